@@ -153,7 +153,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			});
 		});
 
-		it('come from the form of our own page, which leads back to it and knows its visitor again', async () => {
+		it('are sent by the page’s form, which redirects to the page and recognizes the visitor by cookie', async () => {
 			await withDatabase(fresh(folder), async (db) => {
 				const ports: VotePorts = { db: async () => db, limit: NO_LIMIT, newId: () => ID };
 				const shown = { article: 'faq/lost-baggage', language: 'kk' };

@@ -349,7 +349,7 @@ describe('answers', () => {
 });
 
 describe('a visitor over a limit', () => {
-	it('is rejected without asking the application until the limit ends, where that limit applies; others are served', async () => {
+	it('is rejected by the front until the limit ends, where that limit applies; others are served', async () => {
 		let requestCount = 0;
 		const limited = await startFront(
 			({ url, headers }) => {
@@ -608,7 +608,7 @@ describe('what the front rejects', () => {
 		]);
 	});
 
-	it('tells the application whether a visitor is on this machine', async () => {
+	it('passes to the application whether the request is from this machine', async () => {
 		const one = await startFront((request) => new Response(request.headers.get('x-loopback-visitor')));
 		const seen = async (headers: Record<string, string>) => String((await one.send('/own', { headers })).body);
 		expect(await seen({})).toBe('1');

@@ -32,7 +32,7 @@ it.each([
 	expect(await (await send(requested)).json()).toEqual(localeContext(served));
 });
 
-it.each(['xx-XX', 'RU-RU', '__proto__', '../ru-RU'])('knows no locale %j: 404, and nothing is made for it', async (locale) => {
+it.each(['xx-XX', 'RU-RU', '__proto__', '../ru-RU'])('returns 404 for the locale %j without creating a context', async (locale) => {
 	const response = await send(locale);
 	expect([response.status, await response.json()]).toEqual([404, { code: 'unknown-locale', message: 'No such locale' }]);
 });

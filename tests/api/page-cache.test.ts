@@ -75,7 +75,7 @@ describe('a shared page', () => {
 		expect(text((await front.send('/shared')).body)).toBe('render 2 of /shared');
 	});
 
-	it('is rendered once for fifty who ask at the same time', async () => {
+	it('is rendered once for fifty simultaneous requests', async () => {
 		const { state, app } = counter();
 		state.gate = wait(100);
 		front = await startFront(app);

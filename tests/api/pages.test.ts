@@ -59,7 +59,7 @@ describe('the link of the logo (spec 1)', () => {
 	it.each([
 		['/', 'Asteria.ru'],
 		['/kz/faq', 'Asteria.kz'],
-	])('names the brand as the market of %s knows it: %s', async (path, name) => {
+	])('shows the brand name of the market of %s: %s', async (path, name) => {
 		expect((await get(path)).body.toString()).toMatch(new RegExp(`class="logo" href="[^"]*" aria-label="${name}:`));
 	});
 });

@@ -177,7 +177,7 @@ describe('a search', () => {
 		expect(findTicket(later, 'nothing')).toBeUndefined();
 	});
 
-	it('knows every ticket by its id, also one that it has too many to show', async () => {
+	it('finds every ticket by its id, including those beyond the list', async () => {
 		const search = startSearch(query('MOW0112IST15121'), OPTIONS);
 		await search.finished(20_000);
 		const [one, other] = [

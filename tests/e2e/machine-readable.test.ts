@@ -194,7 +194,7 @@ describe('addresses with parameters', () => {
 	});
 });
 
-describe('addresses as robots ask for them', () => {
+describe('addresses requested by robots', () => {
 	it.each(['AS', 'WA'] as const)('/favicon.ico is the icon of %s', async (brand) => {
 		const response = await send('/favicon.ico', brand);
 		expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);

@@ -53,7 +53,7 @@ describe('spec 1: the server', () => {
 		expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
 		expect(await response.json()).toHaveProperty('rub', 1);
 	});
-	it('does not ask again for consent that was given', async () => {
+	it('hides the consent form after consent was given', async () => {
 		expect((await send('/fr', IE, { cookie: 'consent=yes' })).html).toMatch(/<html [^>]*class="(?:docked )?asks old asked"/);
 	});
 });

@@ -268,7 +268,7 @@ describe('consent', () => {
 		expect(peer.events).toEqual([]);
 		await close();
 	});
-	it('is in the HTML of the markets that ask, and in no other, style included', async () => {
+	it('is in the HTML, with its style, only of markets that require consent', async () => {
 		const html = async (path: string) => (await transfer(peer.origin + path)).text;
 		for (const path of ['/fr', '/es/about/data']) expect(await html(path)).toMatch(/class="consent no-print"/);
 		for (const path of ['/', '/kz/about/data']) expect(await html(path)).not.toMatch(/class="consent|\.consent-line/);

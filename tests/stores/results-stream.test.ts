@@ -59,7 +59,7 @@ describe('the stream of a search', () => {
 		expect(parts).toHaveLength(5);
 	});
 
-	it('ends as broken with the next part to ask for: cut lines, rejections, no connection', async () => {
+	it('ends as broken with the next part to request: cut lines, rejections, no connection', async () => {
 		const half: Http['stream'] = async () => new Response('{"kind":"search","key":"k1"}\n{"kind":"done","n":4,"to');
 		const take = () => undefined;
 		expect(await readResults('/a?x', { key: 'k1', next: 4 }, never, take, half)).toEqual({ kind: 'broken', next: 4 });

@@ -278,7 +278,7 @@ describe('sending', () => {
 		expect(await form.send()).toEqual({ kind: 'send' });
 	});
 
-	it('leaves a place that only the server knows to the server, also one whose name looks like a code', async () => {
+	it('leaves unresolved places to the server, including names that look like codes', async () => {
 		for (const text of ['Марсополис', 'Goa']) {
 			const form = createSearchForm(props(filled), outside().ports);
 			form.typePlace(0, 'destination_iata', text);

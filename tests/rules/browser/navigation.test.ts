@@ -81,7 +81,7 @@ describe('the navigation of a page', () => {
 		['/kz/faq', 'kz', 'https://asteria.example/kz/search'],
 		['/kz', 'kz', 'https://asteria.example/kz/search'],
 		['/faq', 'ru', 'https://asteria.example/search'],
-	])('knows the market prefix of its address: %s', async (pathname, market, to) => {
+	])('returns the market prefix of its address: %s', async (pathname, market, to) => {
 		vi.resetModules();
 		const assign = vi.fn();
 		const place = { href: `https://asteria.example${pathname}`, origin: 'https://asteria.example', pathname, assign };

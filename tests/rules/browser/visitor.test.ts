@@ -126,7 +126,7 @@ describe('consent: a visitor without consent has an id of this page view only', 
 		expect([visitor.id(), visitor.id()]).toEqual([GENERATED, GENERATED]);
 		expect([jar.has('auid'), [...storageItems]]).toEqual([false, []]);
 	});
-	test('a refusal removes what is stored, on the host and on the domain', () => {
+	test('declining removes the stored values, on the host and on the domain', () => {
 		const { jar, storageItems, written, visitor } = started({
 			cookies: { auid: STORED, consent: 'no' },
 			stored: { auid: STORED, ab_group: '1', crt: '2', theme: 'dark' },

@@ -133,7 +133,7 @@ it('links to the help only from Russian texts, since it opens in Russia alone (s
 	expect(ofText('[Помощь](/support/help)', { brands: ['WA'] })[0]).toContain('/support/help opens nowhere where ru.md is read');
 });
 
-it('knows the pages of the site by its table of routes', () => {
+it('resolves pages of the site by the route table', () => {
 	const open = [
 		'/',
 		'/faq',

@@ -85,7 +85,7 @@ it('a translation says its title, description and day, and no fact of the origin
 	expect(checkTranslation({ ...words, translated: '21.11.2026' }).problems).toMatchObject([{ field: 'translated' }]);
 });
 
-it('knows a slug by its kind', () => {
+it('accepts a slug by its kind', () => {
 	expect([isSlug('faq', 'lost-baggage'), isSlug('faq', 'IST'), isSlug('guides', 'IST'), isSlug('guides', 'istanbul')]).toEqual([
 		true,
 		false,

@@ -9,7 +9,7 @@ const currency = fc.constantFrom(...CURRENCIES);
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 
 describe('convert', () => {
-	test('knows how many digits a minor unit has', () => {
+	test('returns the number of digits of a minor unit', () => {
 		expect(['rub', 'usd', 'amd', 'uzs', 'krw', 'vnd'].map(digitsOf)).toEqual([2, 2, 2, 2, 0, 0]);
 	});
 	test('goes from minor units to minor units', () => {

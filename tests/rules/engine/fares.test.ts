@@ -180,7 +180,7 @@ describe('sellers', () => {
 		for (const { id } of AGENCIES) expect(id).toMatch(/^[a-z]{3,16}$/);
 	});
 
-	it('sell whole units of any currency', () => {
+	it('are in full units of any currency', () => {
 		for (const currency of Object.keys(RATES))
 			expect(Number.isInteger(lowest(ways('MOW', 'IST', '2026-12-15'), sale({}, currency)))).toBe(true);
 		expect(() => saleContext(QUERY, 'xxx', 'ru', RATES)).toThrow(RangeError);

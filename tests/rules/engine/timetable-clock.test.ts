@@ -75,7 +75,7 @@ describe('local times and UTC', () => {
 		expect(iso(clock.toUtc(berlin, day('2027-10-31'), 180))).toBe('2027-10-31T02:00');
 	});
 
-	it('knows zones at both ends of the day, and half-hour changes', () => {
+	it('handles zones at both ends of the day, and half-hour changes', () => {
 		expect(clock.offsetAt(row('Pacific/Apia'), day('2026-12-01') * 1440)).toBe(13 * 60);
 		expect(clock.offsetAt(row('Pacific/Pago_Pago'), day('2026-12-01') * 1440)).toBe(-11 * 60);
 		expect(clock.offsetAt(row('Pacific/Kiritimati'), day('2026-12-01') * 1440)).toBe(14 * 60);

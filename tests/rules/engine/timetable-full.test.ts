@@ -56,7 +56,7 @@ describe('the full timetable', () => {
 		expect(routeBetween(t, 0, 0)).toBe(-1);
 	});
 
-	it('knows the distance of every route, and every way leads back', () => {
+	it('has the distance of every route, and a return for each', () => {
 		let [wrong, oneWay] = [0, 0];
 		routes.destination.forEach((to, route) => {
 			const from = t.originOf[route] as number;

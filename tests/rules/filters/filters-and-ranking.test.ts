@@ -39,7 +39,7 @@ describe('order of tickets', () => {
 		expect(order('best')[0]).toBe('direct');
 	});
 
-	it('counts an unknown bag as the dearest known one', () => {
+	it('counts an unknown bag price as the highest known one', () => {
 		const bag: Trip = { cabinBag: false, checkedBags: 1 };
 		const ranked = rank(all, 'cheapest', bag, SEATS);
 		expect(ranked.find(({ ticket: { id } }) => id === 'risky')).toMatchObject({ sortTotal: 1_400_000, choice: { known: false } });

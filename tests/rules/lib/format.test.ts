@@ -241,7 +241,7 @@ describe('money', () => {
 	test('keeps its spaces and never breaks', () => {
 		expect(write.money(ru, 2_974_000)).toBe('29\u00a0740\u00a0₽');
 	});
-	test('marks converted amounts, in whole units from ten up', () => {
+	test('marks converted amounts, in full units from ten up', () => {
 		const f = formatsFor('ru', 'uz', 'uzs');
 		expect(plain(write.money(f, 123_400_049, { approx: true }))).toBe('≈ 1 234 000 сум');
 		expect(plain(write.money(us, 41_249, { approx: true }))).toBe('≈ $412');

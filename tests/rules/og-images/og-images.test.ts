@@ -92,7 +92,7 @@ describe('a picture', () => {
 		expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
 		expect(bytes.length).toBeLessThan(120_000);
 	});
-	it('names the brand as its market knows it (spec 1)', () => {
+	it('shows the brand name of its market (spec 1)', () => {
 		for (const [market, name] of [
 			['kz', 'Asteria.kz'],
 			['us', 'Asteria.us'],

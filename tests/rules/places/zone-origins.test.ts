@@ -46,7 +46,7 @@ describe('the origin in a time zone', () => {
 		const several = ['us', 'ru', 'es', 'pt', 'kz', 'uz'];
 		for (const market of marketsOf('AS')) if (!several.includes(market)) expect([market, codes(market)]).toEqual([market, {}]);
 	});
-	it('knows a zone under any of its names, and nothing of other countries and unknown zones', () => {
+	it('resolves every alias of a zone; returns none for other countries and unknown zones', () => {
 		expect(zoneOrigin('US/Pacific', 'us')?.iata).toBe('LAX');
 		expect(zoneOrigin('America/Indianapolis', 'us')?.iata).toBe('IND');
 		expect(zoneOrigin('America/Indiana/Indianapolis', 'us')?.iata).toBe('IND');

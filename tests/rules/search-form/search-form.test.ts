@@ -233,7 +233,7 @@ describe('the date grid', () => {
 		});
 	});
 
-	it('knows a day’s place in the range and the cheapest day', () => {
+	it('returns a day’s place in the range and the cheapest day', () => {
 		const range = { start: '2026-12-03', end: '2026-12-05' };
 		expect(['02', '03', '04', '05'].map((date) => placeInRange(`2026-12-${date}`, range))).toEqual([null, 'start', 'inside', 'end']);
 		expect(placeInRange('2026-12-03', { start: '2026-12-03', end: '2026-12-03' })).toBe('both');

@@ -306,7 +306,7 @@ describe('dates as people type them', () => {
 	])('%s is %i days ahead, without script in any language', (typed, days) => {
 		expect(readTypedDate(typed, TODAY, typedDays(RUSSIAN))).toEqual({ date: ahead(days) });
 	});
-	it('knows three days in each language, none of which means another one elsewhere', () => {
+	it('parses three day words in each language, unambiguous across languages', () => {
 		for (const language of LOCALES) {
 			const { near } = deferredLabels(language, 'ru').formats;
 			expect(near, language).toHaveLength(3);

@@ -109,7 +109,7 @@ describe('facts of places', () => {
 			}
 		}
 	});
-	it('ask abroad too for a city whose market has few others', async () => {
+	it('include cities abroad when the market has few others', async () => {
 		const abroad = await cityFacts('EVN', { ...OPTIONS, market: 'am' });
 		expect(abroad.routes.length).toBeGreaterThan(3);
 		expect(abroad.routes.map(({ from }) => world.cities.get(from)?.country)).toContain('RU');

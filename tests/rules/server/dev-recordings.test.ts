@@ -43,7 +43,7 @@ it('gives none where nothing was recorded, and those made since', async () => {
 	const part = await fetch(`${origin}/audio/a.ogg`, { headers: { range: 'bytes=2-4' } });
 	expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234']);
 });
-it('gives nothing but recordings', async () => {
+it('returns 404 for files that are not recordings', async () => {
 	writeFileSync(join(tables, 'audio/index.json'), '{}');
 	for (const path of ['/audio/index.json', '/audio/..%2findex.json', '/audio/', '/a.ogg'])
 		expect((await fetch(origin + path)).status, path).toBe(404);

@@ -9,7 +9,7 @@ import { oldDocument, renderForOldBrowser } from '#server/http/old-browser-page.
 import { CRITICAL_SCRIPT } from '#ui/layout/critical-script.ts';
 import { CRAWLERS, NEW, OLD } from './user-agents.data.ts';
 
-describe('spec 1: the server knows by the name', () => {
+describe('spec 1: the server detects by user agent', () => {
 	it.each(Object.entries(OLD))('that %s is too old', (_, userAgent) => {
 		expect(isOldBrowser(userAgent)).toBe(true);
 	});
@@ -61,7 +61,7 @@ describe('spec 1: the page of an old browser', () => {
 		expect(html).toContain('<form action="/search"><input name="a"></form>');
 		expect(html).toContain('<details data-remember="{&#34;a>b&#34;}" open>');
 	});
-	it('does not ask again for consent that was given or declined', async () => {
+	it('hides the consent form after consent was given or declined', async () => {
 		expect(await oldDocument('<html lang="en"><p>', true)).toBe('<html lang="en" class="old asked"><p>');
 	});
 	it('keeps everything but scripts where attributes, comments and texts contain their tags', async () => {

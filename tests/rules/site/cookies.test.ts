@@ -60,7 +60,7 @@ describe('spec 3.1: cookies lie on the registrable parent domain', () => {
 		);
 	});
 
-	test('the site knows it, and no host that is none has one', () => {
+	test('is part of the site, and null for hosts without a domain', () => {
 		expect(siteAt('/kz', { host: 'kz.asteria.com' }).cookieDomain).toBe('asteria.com');
 		expect(siteAt('/').cookieDomain).toBeNull();
 		expect(resolveUrl('/', { host: 'a b', cookieDomain: () => 'asteria.ru' })).toMatchObject({

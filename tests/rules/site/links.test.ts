@@ -148,7 +148,7 @@ describe('the page of choices (spec 4.3–4.5)', () => {
 		const left = previousPage(site, null, referrer);
 		return href(left.site, left.site.path, left.params);
 	};
-	test('is found from a page of a status by the requested URL, which only the browser knows', () => {
+	test('of an error page is derived from the URL in the browser', () => {
 		for (const status of [400, 403, 404, 405, 500, 503]) expect(chooseHref(siteAt(`/kz/error/${status}`))).toBe('/kz/choose');
 		const requested = `${kazakh.origin}/kz/faq?q=visa`;
 		expect(comingFrom(`${requested}&language=kk`)).toBe('/kz/faq?q=visa&language=kk');

@@ -40,7 +40,7 @@ describe('market (spec 2, 4.5)', () => {
 		expect(leadsTo('/kz/faq?market=xx')).toBe('302 /kz/faq');
 		expect(leadsTo('/faq?market=kz', WA)).toBe('302 /faq');
 	});
-	test('a stored choice leads nowhere by itself', () => {
+	test('a stored choice alone does not redirect', () => {
 		expect(siteAt('/faq', { cookies: 'market=kz' })).toMatchObject({ market: 'ru', shared: true });
 	});
 });
@@ -58,7 +58,7 @@ describe('language (spec 4.4)', () => {
 		expect(siteAt('/kz', { cookies: 'language=en' })).toMatchObject({ language: 'ru', shared: true });
 		expect([leadsTo('/kz?language=en'), leadsTo('/kz?language=xx'), leadsTo('/?language=')]).toEqual(['302 /kz', '302 /kz', '302 /']);
 	});
-	test('by default has the bare address, and asking for it is stored', () => {
+	test('has the bare address by default; requesting it explicitly is stored', () => {
 		expect(leadsTo('/kz/faq?a=1&language=ru&b=2')).toBe('301 /kz/faq?a=1&b=2 language=ru');
 	});
 	test('appears once and in lower case', () => {

@@ -196,7 +196,7 @@ describe('the route table (spec 2.1)', () => {
 		expect(built.filter((path) => !addresses.includes(path))).toEqual([]);
 		expect(addresses.filter((path) => !/\.\w+$/.test(path) && !isBuilt(path))).toEqual([]);
 	});
-	test('the browser knows which sections are not saved on the device', () => {
+	test('the browser lists the sections that are not saved on the device', () => {
 		const sections = ROUTES.defined.filter(({ offline }) => offline === false).map(({ pattern }) => sectionOf(pattern));
 		expect(new Set(NOT_OFFLINE)).toEqual(new Set(sections));
 	});

@@ -175,7 +175,7 @@ describe('a preview', () => {
 		expect(at(query)).toMatchObject(expected);
 	});
 
-	it('knows where its page opens (spec 2.1): a walk in Russia alone', () => {
+	it('lists the markets where its page opens (spec 2.1): a walk in Russia alone', () => {
 		const walk = SKELETONS['content/walks/old-city/ru.md']?.replace('draft: true\n', '') ?? '';
 		const content = opened({ 'content/walks/old-city/ru.md': walk });
 		const seen = (place: string) => at(`kind=walks&slug=old-city&${place}`, content);

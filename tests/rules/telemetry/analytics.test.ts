@@ -102,7 +102,7 @@ describe('analytics', () => {
 		expect(trackers.main?.stop).toHaveBeenCalledOnce();
 		expect(trackers.main?.send).not.toHaveBeenCalled();
 	});
-	it('spec 3.13: knows the product areas and no other', () => {
+	it('spec 3.13: accepts the product areas only', () => {
 		expect(PRODUCT_AREAS.join()).toBe(
 			'serp,assisted,feedback,assisted_hotels,explore,support,Monetization,usercom,tp_affiliate,premium,guides,psgr,business',
 		);

@@ -42,7 +42,7 @@ describe('what a transfer is to be known for', () => {
 		expect(transferFacts({ ...PLAIN, minutes: 300, airportChange: true })).not.toContain('tight');
 	});
 
-	it('puts the price of the protected trip beside it, only where it is dearer', () => {
+	it('shows the price of the protected trip beside it only if that is higher', () => {
 		const trip = { ...risky('r', 6, 1_500_000), protectedTotal: 1_900_000 };
 		expect(protectedExtra(trip, 1_500_000)).toBe(400_000);
 		expect(protectedExtra(trip, 1_900_000)).toBeNull();

@@ -43,7 +43,7 @@ describe('bags in a shown total', () => {
 });
 
 describe('steps of the filters', () => {
-	it('are round sums between the cheapest and the dearest', () => {
+	it('are round sums between the cheapest and the most expensive', () => {
 		expect(priceSteps({ from: 14_870, to: 61_200 })).toEqual([20_000, 30_000, 40_000, 50_000, 60_000]);
 		expect(priceSteps({ from: 20_000, to: 20_000 })).toEqual([]);
 	});

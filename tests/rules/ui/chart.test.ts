@@ -57,7 +57,7 @@ describe('bars of prices', () => {
 			for (const tick of scaleTicks(950_000).slice(1)) expect(format(tick)).toMatch(/^\d+\D000$/);
 		}
 	});
-	test('of months lead nowhere; without any price there is no lowest', () => {
+	test('of months have no links; without any price there is no lowest', () => {
 		const { bars } = monthBars([{ month: '2026-12', total: 90_000 }], price, words);
 		expect(bars).toEqual([{ text: 'дек', value: 90_000, price: '900', spoken: 'декабрь 2026: 900 ₽', low: true }]);
 		expect(monthBars([{ month: '2027-01', total: null }], price, words).bars.map(({ low }) => low)).toEqual([false]);
