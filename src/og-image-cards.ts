@@ -26,7 +26,7 @@ import type { Names } from '#world/world.ts';
 
 const MAX_ROUTES = 8;
 
-const flightsOf = (site: Site): string => messages(site.language, 'site').menu.flights();
+const flightsOf = (site: Site): string => messages(site.locale, 'site').menu.flights();
 const pointOf = (city: string): Point | undefined => loadWorld().cities.get(city);
 
 async function routeCard(from: string, to: string, site: Site): Promise<Card> {
@@ -36,7 +36,7 @@ async function routeCard(from: string, to: string, site: Site): Promise<Card> {
 	const { title } = routeView(facts, site, price, todayAt(from, now));
 	const { cheapest } = facts;
 	const [origin, destination] = [pointOf(from), pointOf(to)];
-	const note = (unit: string): string => messages(site.language, 'routes').prices.caption({ unit });
+	const note = (unit: string): string => messages(site.locale, 'routes').prices.caption({ unit });
 	return {
 		brand: site.brand,
 		market: site.market,
@@ -70,10 +70,10 @@ function landingCard(path: string, site: Site): Promise<Card | null> | null {
 	return landing.value.country ? listCard(from, to, site) : routeCard(from, to, site);
 }
 
-function placeCard(path: string, { brand, market, language }: Site): Card | null {
+function placeCard(path: string, { brand, market, language, locale }: Site): Card | null {
 	const [, kind = '', code = ''] = path.split('/');
 	const { cities, countries, airports, airlines } = loadWorld();
-	const [t, airlineMessages] = [messages(language, 'seo-places'), messages(language, 'airlines')];
+	const [t, airlineMessages] = [messages(locale, 'seo-places'), messages(locale, 'airlines')];
 	const card = (kindText: string | undefined, names: Names, at?: Point): Card => ({
 		brand,
 		market,
@@ -90,7 +90,7 @@ function placeCard(path: string, { brand, market, language }: Site): Card | null
 }
 
 function sectionOf(kind: Kind, site: Site): string {
-	const { menu } = messages(site.language, 'site');
+	const { menu } = messages(site.locale, 'site');
 	if (kind === 'guides') return menu.guides();
 	return kind === 'walks' || kind === 'audioguides' ? menu.walks() : menu.faq();
 }

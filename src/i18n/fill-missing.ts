@@ -16,7 +16,7 @@ const isGroup = (value: string | BaseTranslation | undefined): value is BaseTran
 export function fillMissing(texts: object, base: object, fallbacks: readonly object[]): FilledDictionary {
 	const missing: string[] = [];
 	const fill = (own: BaseTranslation, wanted: BaseTranslation, others: readonly BaseTranslation[], path: string): BaseTranslation => {
-		const filled: Record<string, string | BaseTranslation> = { ...own };
+		const filled: Record<string, string | BaseTranslation> = { ...wanted, ...own };
 		for (const [key, text] of Object.entries(wanted)) {
 			const ownText = own[key];
 			const otherTexts = others.map((other) => other[key]);

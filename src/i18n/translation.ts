@@ -49,6 +49,11 @@ export type Namespace = keyof Namespaces;
 /** A dictionary with the base's keys; missing or extra keys do not compile. */
 export type Translation<N extends Namespace> = Shape<Namespaces[N]>;
 
+/** The texts of a country that differ from its language's: `en-us/search`. */
+export type RegionalTranslation<N extends Namespace> = PartialShape<Namespaces[N]>;
+
+type PartialShape<T> = { readonly [K in keyof T]?: T[K] extends string ? string : PartialShape<T[K]> };
+
 type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
 
 type Message<S extends string> = ReturnType<typeof typesafeI18nObject<Language, { text: S }, Record<never, never>>>['text'];

@@ -4,7 +4,7 @@ import { ratesNow } from '#features/currencies/server.ts';
 import { priceFormat } from '#features/results/server.ts';
 import { routeFacts } from '#features/search/facts/route-facts.ts';
 import { todayAt } from '#features/search/server.ts';
-import type { Language } from '#i18n/locales.ts';
+import { type Language, localeOf } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { day } from '#lib/format.ts';
 import { priceText } from '#lib/price.ts';
@@ -18,7 +18,7 @@ import { marketDay } from './_place.ts';
 export function liveOf(site: Site, language: Language, now: Date): Live {
 	const rates = ratesNow();
 	const price = priceFormat({ ...site, language }, rates, marketDay(site, now));
-	const t = messages(language, 'articles');
+	const t = messages(localeOf(language, site.market), 'articles');
 	const { cities } = loadWorld();
 	const options = { currency: site.pageCurrency, market: site.market, now, rates };
 	const cheapest = async (from: string, to: string): Promise<string | null> => {

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#i18n/locales.ts';
+import { isLanguage, type Language, localeOf } from '#i18n/locales.ts';
 import { type ParsedAddress, readAddress, readQuery } from './address.ts';
 import { type BrandHost, brandByHost, brandName, homeMarket } from './brands.ts';
 import { type CookieDomain, choiceCookie, cookieValue } from './cookies.ts';
@@ -177,7 +177,7 @@ function siteOf(context: ResolveContext, market: string, path: string, choices: 
 		brand,
 		market,
 		language,
-		locale: `${language}-${market.toUpperCase()}`,
+		locale: localeOf(language, market),
 		currency,
 		pageCurrency: offer.pageCurrency,
 		currencies: offer.currencies,

@@ -1,4 +1,4 @@
-import type { Language } from '#i18n/locales.ts';
+import type { Language, Locale } from '#i18n/locales.ts';
 
 export const BRANDS = ['AS', 'WA'] as const;
 export type Brand = (typeof BRANDS)[number];
@@ -8,7 +8,7 @@ export interface Site {
 	readonly brand: Brand;
 	readonly market: string;
 	readonly language: Language;
-	readonly locale: string;
+	readonly locale: Locale;
 	/** Lower-case display currency: the stored choice if available, else `pageCurrency`. */
 	readonly currency: string;
 	/** The market's currency, in which suppliers price. */

@@ -122,7 +122,7 @@ describe('the results island rendered on the server', () => {
 		const view = { filters: NO_FILTERS, sort: 'best' as const, trip: { cabinBag: false, checkedBags: 1 as const } };
 		const other = render(propsOf([silent as ReturnType<typeof direct>], { view }));
 		expect(other).toContain('Checked bag: unknown');
-		expect(other).toContain('without bags: the seller does not say their price');
+		expect(other).toContain('without bags: the seller doesn’t say their price');
 	});
 
 	it('shows a place for tickets while no supplier has responded, and what failed', () => {
@@ -134,7 +134,7 @@ describe('the results island rendered on the server', () => {
 				{ id: 'slow', state: 'failed' },
 			],
 		});
-		expect(render(failed)).toContain('1 of 2 suppliers did not answer');
+		expect(render(failed)).toContain('1 of 2 suppliers didn’t answer');
 	});
 
 	it('says of how many options the tickets are the best, once the search is complete', () => {

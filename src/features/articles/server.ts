@@ -4,7 +4,7 @@ import { type FillContext, fill, fillBody, fillText, type PageValues } from '#co
 import { loadContent } from '#content/load-content.ts';
 import { partsOfText } from '#content/markdown/placeholders.ts';
 import { canonicalOf, isAvailable, isMeantFor, type Shown, type Visit } from '#content/visibility.ts';
-import type { Language } from '#i18n/locales.ts';
+import { type Language, localeOf } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { dayYear } from '#lib/format.ts';
 import { formats } from '#site/formats.ts';
@@ -39,13 +39,13 @@ async function fetchLive(shown: Shown, live: Live): Promise<Pick<PageValues, 'pr
 }
 
 function noticeOf({ fallback, outdated, language }: Shown, site: Site): string | undefined {
-	const { translation } = messages(site.language, 'articles');
+	const { translation } = messages(site.locale, 'articles');
 	if (fallback) return translation.missing({ language: languageName(language, site.language) });
 	return outdated ? translation.outdated() : undefined;
 }
 
 function surroundings(shown: Shown, context: FillContext, site: Site, visit: Visit): Omit<PageValues, 'price' | 'route'> {
-	const { callout } = messages(shown.language, 'articles');
+	const { callout } = messages(localeOf(shown.language, site.market), 'articles');
 	const format = formats({ ...site, language: shown.language });
 	return {
 		...context,

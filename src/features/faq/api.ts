@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { isTopic } from '#content/kinds.ts';
-import { isLanguage } from '#i18n/locales.ts';
+import { isLanguage, localeOf } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { createService } from '#server/http/openapi.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
@@ -96,7 +96,7 @@ export function faqApi({ source, brandHosts, clock = () => new Date() }: FaqPort
 	api.openapi(topicsRoute, (c) => {
 		const faqSite = site(c, c.req.valid('query'));
 		if (typeof faqSite === 'string') return reject(c, faqSite);
-		const names = messages(faqSite.language, 'faq').topics;
+		const names = messages(localeOf(faqSite.language, faqSite.market), 'faq').topics;
 		const topics = faqTopics(faqEntries(faqSite, source(), clock()), faqSite.language);
 		return c.json({ topics: topics.map(({ topic, entries }) => ({ topic, name: names[topic](), articles: entries.length })) }, 200, SHARED);
 	});

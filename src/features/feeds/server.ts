@@ -45,9 +45,9 @@ export function pricesFeed(
 	site: Site,
 	{ path, title, prices, price }: { path: string; title: string; prices: readonly SeenPrice[]; price: PriceFormat },
 ): Feed {
-	const t = messages(site.language, 'routes');
+	const t = messages(site.locale, 'routes');
 	const page = canonical({ ...site, path });
-	const notice = site.simulated ? messages(site.language, 'site').simulated() : undefined;
+	const notice = site.simulated ? messages(site.locale, 'site').simulated() : undefined;
 	const entries = changesOf(prices).map(({ seen, cheapest }): FeedEntry => {
 		const [text, leaves] = [priceText(price, cheapest.total), day(price.formats, cheapest.date)];
 		return {

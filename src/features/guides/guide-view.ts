@@ -1,4 +1,4 @@
-import type { Language } from '#i18n/locales.ts';
+import type { Language, Locale } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { type Formats, list, money, time, utcOffset } from '#lib/format.ts';
 import { convert, digitsOf, type Rates } from '#lib/money.ts';
@@ -67,7 +67,7 @@ const capital = (text: string, language: Language): string => text.replace(/^./u
 
 /** Local time compared with home; the UTC offset if the zones are equal. */
 function clockFact(city: string, home: string, site: Site, now: Date): Fact {
-	const t = messages(site.language, 'guides').guide;
+	const t = messages(site.locale, 'guides').guide;
 	const { cities } = loadWorld();
 	const zone = cities.get(city)?.tz ?? 'UTC';
 	if (zone === cities.get(home)?.tz) return { label: t.clock(), value: utcOffset(aheadOfUtc(zone, now)) };
@@ -84,7 +84,7 @@ function clockFact(city: string, home: string, site: Site, now: Date): Fact {
  * @param home city code of the visitor's time zone; no time fact for the same city
  */
 export function guideFacts(guide: CityGuide, site: Site, home: string, now: Date, rates: Rates): readonly Fact[] {
-	const t = messages(site.language, 'guides').guide;
+	const t = messages(site.locale, 'guides').guide;
 	const f = formats(site);
 	const currency = currencyOf(guide.city);
 	const note = currency && rateText(currency, site, rates);
@@ -111,7 +111,7 @@ export interface PricedAmount {
 	readonly text: string;
 }
 
-const itemMessages = (language: Language) => messages(language, 'guides').items;
+const itemMessages = (locale: Locale) => messages(locale, 'guides').items;
 
 /** Rounds to two digits: 1282 → 1300. */
 function roundly(amount: number): number {

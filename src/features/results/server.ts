@@ -89,14 +89,14 @@ export function resultsProps(question: ListRequest): ResultsProps {
 	const context = contextOf({ query, scale }, view, labels);
 	const ranked = listOf(tickets, view, context);
 	const page = Math.min(Math.max(1, Math.floor(question.page)), MAX_PAGES);
-	const messages = dictionary(site.language, 'results');
+	const messages = dictionary(site.locale, 'results');
 	const { page: _, ...listTexts } = messages;
 	const rendered = ranked.slice(0, page * PAGE).map(({ ticket }) => ticket);
 	const choices = facets(tickets, view.filters, context);
 	return {
 		language: site.language,
 		texts: listTexts,
-		reasons: dictionary(site.language, 'flights').reasons,
+		reasons: dictionary(site.locale, 'flights').reasons,
 		price: priceFormat(site, question.rates, question.today),
 		query,
 		scale,

@@ -1,3 +1,4 @@
+import { localeOf } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import type { SearchFormProps } from './contract.ts';
 import { problemText } from './rules.ts';
@@ -12,8 +13,10 @@ const IN_SHEET = ['adults', 'children', 'infants', 'trip_class'];
 const idOf = (name: string) => (IN_SHEET.includes(name) ? 'search-people' : /^(?:address|segments)$/.test(name) ? undefined : name);
 
 /** Problems above the form. Equal messages are preceded by the labels of their fields. */
-export function problemSummary(props: Pick<SearchFormProps, 'problems' | 'problemTexts' | 'formats' | 'language'>): SummaryEntry[] {
-	const { form } = messages(props.language, 'search');
+export function problemSummary(
+	props: Pick<SearchFormProps, 'problems' | 'problemTexts' | 'formats' | 'language' | 'market'>,
+): SummaryEntry[] {
+	const { form } = messages(localeOf(props.language, props.market), 'search');
 	const labels = { origin_iata: form.from(), destination_iata: form.to(), depart_date: form.depart(), return_date: form.back() };
 	const labelOf = (field: string): string => {
 		const [, leg, part] = /^segments\[(\d+)\]\[(\w+)\]$/.exec(field) ?? [];

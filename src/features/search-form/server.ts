@@ -2,7 +2,7 @@ import type { FlightQuery } from '#engine/contract.ts';
 import { parsePrefill } from '#features/search/address.ts';
 import { ANYWHERE, type PartialQuery, type QueryProblem, type QueryProblemCode } from '#features/search/contract.ts';
 import { NO_BAGS, type Trip } from '#features/search/rules.ts';
-import { type Language, LOCALES } from '#i18n/locales.ts';
+import { type Language, LOCALES, type Locale, localeOf } from '#i18n/locales.ts';
 import { dictionary, messages } from '#i18n/messages.ts';
 import { addDays } from '#lib/dates.ts';
 import { day, isMonthFirst } from '#lib/format.ts';
@@ -62,7 +62,7 @@ const FOUND_IN_BROWSER: readonly QueryProblemCode[] = [
 ];
 
 const fillOptions = ({ site, today, names }: FormPlace): FillOptions => {
-	const anywhere = messages(site.language, 'search').places.anywhere();
+	const anywhere = messages(site.locale, 'search').places.anywhere();
 	return {
 		nameOf: (code) => (code === ANYWHERE ? anywhere : names.nameOf(code)),
 		ambiguous: (name, code) => code !== ANYWHERE && names.codeOf(name) !== code,
@@ -102,7 +102,7 @@ export function formProps(place: FormPlace, values: FormValues, problems: readon
 		market: site.market,
 		values,
 		problems: inOrder(problems, values),
-		texts: criticalMessages(site.language),
+		texts: criticalMessages(site.locale),
 		words: `/svc/search-form/words.json?language=${site.language}&market=${site.market}`,
 		problemTexts: problemTexts(site, problems),
 		formats: tables,
@@ -116,13 +116,13 @@ export function formProps(place: FormPlace, values: FormValues, problems: readon
 	};
 }
 
-function problemTexts({ language }: Site, problems: readonly QueryProblem[]): SearchFormProps['problemTexts'] {
-	const all = dictionary(language, 'flights').problems;
+function problemTexts({ locale }: Site, problems: readonly QueryProblem[]): SearchFormProps['problemTexts'] {
+	const all = dictionary(locale, 'flights').problems;
 	return Object.fromEntries(problems.map(({ code }) => [code, all[code]]));
 }
 
-function criticalMessages(language: Language): CriticalMessages {
-	const { form, travellers, cabins } = dictionary(language, 'search');
+function criticalMessages(locale: Locale): CriticalMessages {
+	const { form, travellers, cabins } = dictionary(locale, 'search');
 	return { form, travellers, cabins };
 }
 
@@ -140,8 +140,9 @@ export function typedDays(site: Pick<Site, 'language' | 'market' | 'currency'>):
 }
 
 export function deferredLabels(language: Language, market: string): DeferredLabels {
-	const { places, calendar, recent, limits, live } = dictionary(language, 'search');
-	const all = dictionary(language, 'flights').problems;
+	const locale = localeOf(language, market);
+	const { places, calendar, recent, limits, live } = dictionary(locale, 'search');
+	const all = dictionary(locale, 'flights').problems;
 	const { weekdaysLong, firstDay, weekdayLong, monthYear, compact } = formatsFor(language, market, 'usd');
 	return {
 		texts: { places, calendar, recent, limits, live },

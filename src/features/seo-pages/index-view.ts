@@ -69,7 +69,7 @@ function grouped<T>(all: readonly T[], countryOf: (item: T) => string, linkOf: (
 
 /** `/airlines`: alliance members, then others by country. @param codes operating airlines */
 export function airlinesIndex(codes: readonly string[], site: Site): IndexView {
-	const t = messages(site.language, 'airlines').list;
+	const t = messages(site.locale, 'airlines').list;
 	const { airlines } = loadWorld();
 	const all = codes.flatMap((code) => airlines.get(code) ?? []);
 	const link = ({ iata }: { iata: string }): ListLink => ({ code: iata, text: airlineName(iata, site.language) });
@@ -102,7 +102,7 @@ export function airlinesIndex(codes: readonly string[], site: Site): IndexView {
  * @param departures weekly flights by airport code; airports without departures are omitted
  */
 export function airportsIndex(departures: (code: string) => number, site: Site): IndexView {
-	const t = messages(site.language, 'airlines').list;
+	const t = messages(site.locale, 'airlines').list;
 	const flown = [...loadWorld().airports.values()]
 		.filter(({ iata }) => departures(iata) > 0)
 		.sort((a, b) => b.weight - a.weight || (a.iata < b.iata ? -1 : 1));

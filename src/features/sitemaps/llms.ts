@@ -1,3 +1,4 @@
+import { localeOf } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { brandName, homeMarket } from '#site/brands.ts';
 import { href, prefixOf } from '#site/links.ts';
@@ -13,6 +14,7 @@ export interface ServiceContract {
 
 /** A market of every brand whose default language is English. */
 const ENGLISH_MARKET = 'us';
+const ENGLISH = localeOf('en', ENGLISH_MARKET);
 
 const line = (name: string, address: string, about?: string): string => `- [${name}](${address})${about ? `: ${about}` : ''}`;
 
@@ -37,9 +39,9 @@ function siteToRead(brand: Brand, path: string): ReadingSite | null {
 }
 
 function sectionsOf(brand: string, simulated: boolean): readonly Section[] {
-	const { guides, walks } = messages('en', 'guides');
-	const { data, emissions, ranking } = messages('en', 'about');
-	const { page: privacy } = messages('en', 'consent');
+	const { guides, walks } = messages(ENGLISH, 'guides');
+	const { data, emissions, ranking } = messages(ENGLISH, 'about');
+	const { page: privacy } = messages(ENGLISH, 'consent');
 	const about = { data, emissions, privacy, ranking };
 	return [
 		{ path: '/', name: 'Flights', about: 'the search form and ideas where to go' },
@@ -70,7 +72,7 @@ function sectionsOf(brand: string, simulated: boolean): readonly Section[] {
 		{ path: '/cities', name: 'Cities', about: '/cities/{name}: airports, direct flights, lowest prices, local time' },
 		{ path: '/guides', name: guides.title(), about: '/guides/{city}: districts, sights, prices and seasons; leads to audio guides' },
 		{ path: '/walks', name: walks.title(), about: 'walks through a city, stop by stop' },
-		{ path: '/faq', name: messages('en', 'faq').title(), about: '/faq/{article} and, step by step, /faq/instructions/{instruction}' },
+		{ path: '/faq', name: messages(ENGLISH, 'faq').title(), about: '/faq/{article} and, step by step, /faq/instructions/{instruction}' },
 		...Object.entries(about).map(([name, page]) => ({
 			path: `/about/${name}`,
 			name: page.title(),

@@ -8,11 +8,11 @@ import type { StoredChoices } from '#site/stored-choices.ts';
 
 /** The visitor's currency and market, with a link to the `from` page in that market. */
 export const GET: APIRoute = ({ locals: { site }, request: { headers }, url }) => {
-	const { language } = site;
+	const { language, locale } = site;
 	const left = previousPage(site, url.searchParams.get('from'), headers.get('referer'));
 	const stored = cookieValue(headers.get('cookie') ?? undefined, 'market');
 	const choice = marketChoices(left.site, left.params).find(({ value, current }) => value === stored && !current);
-	const t = messages(language, 'site').stored;
+	const t = messages(locale, 'site').stored;
 	const choices: StoredChoices = {
 		currency: signOf(site.currency, language),
 		...(choice && {

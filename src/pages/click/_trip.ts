@@ -17,7 +17,7 @@ interface ChosenTicket {
 }
 
 const travellersOf = (query: FlightQuery, { site, price }: ChosenTicket): string => {
-	const t = messages(site.language, 'flights').travellers;
+	const t = messages(site.locale, 'flights').travellers;
 	const groups = [
 		[query.adults, t.adults],
 		[query.children, t.children],
@@ -30,7 +30,7 @@ const travellersOf = (query: FlightQuery, { site, price }: ChosenTicket): string
 };
 
 function bagsOf(fare: Fare | undefined, { site, price, request: { trip } }: ChosenTicket): string {
-	const t = messages(site.language, 'tickets');
+	const t = messages(site.locale, 'tickets');
 	const checked =
 		trip.checkedBags > (fare?.checkedBag?.pieces ?? 0)
 			? t.trip.pieces({ count: trip.checkedBags })
@@ -49,7 +49,7 @@ export function clickTrip(chosen: ChosenTicket): ClickTrip {
 		const times = `${time(formats, first?.departure ?? '')} ${first?.from} — ${time(formats, last?.arrival ?? '')} ${last?.to}`;
 		return `${weekday(formats, first?.departure.slice(0, 10) ?? '')}, ${times}, ${list(formats, carriers)}`;
 	};
-	const places = messages(site.language, 'tickets').title(tripNames(query, site.language));
+	const places = messages(site.locale, 'tickets').title(tripNames(query, site.language));
 	return {
 		title: `${places}, ${dateRange(formats, query.legs[0]?.date ?? '', query.legs.at(-1)?.date ?? '')}`,
 		legs: ticket.legs.map(legText),

@@ -12,7 +12,7 @@ const PATH = '/guides';
 export const GET: APIRoute = ({ locals: { site, now } }) => {
 	if (!isBuilt(PATH) || !isOpen(PATH, site)) return new Response('There is no such feed.\n', { status: 404 });
 	const shown = loadContent().list('guides', { ...site, today: utcDate(now) });
-	const title = `${messages(site.language, 'site').menu.guides()} — ${site.brandName}`;
+	const title = `${messages(site.locale, 'site').menu.guides()} — ${site.brandName}`;
 	const feed = articlesFeed(site, shown, { path: PATH, title, cities: loadWorld().cities });
 	return new Response(atomXml(feed), {
 		headers: { 'content-type': ATOM, 'cache-control': 'public, s-maxage=3600, stale-while-revalidate=86400' },

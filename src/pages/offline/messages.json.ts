@@ -5,6 +5,6 @@ import { formats } from '#site/formats.ts';
 
 /** Messages and number formats of saved pages, which browsers render. */
 export const GET: APIRoute = ({ locals: { site } }) => {
-	const messages: OfflineMessages = { texts: dictionary(site.language, 'offline').words, formats: formats(site) };
+	const messages: OfflineMessages = { texts: dictionary(site.locale, 'offline').words, formats: formats(site) };
 	return Response.json(messages, { headers: { 'cache-control': 'public, s-maxage=3600, stale-while-revalidate=86400' } });
 };

@@ -46,7 +46,7 @@ describe('prices of a route', () => {
 	});
 
 	it.each(LOCALES)('make a valid feed with what the fares of each day say: %s', async (language) => {
-		const site = { ...siteAt('/kz/routes/ALA/IST'), language, locale: `${language}-KZ` };
+		const site = { ...siteAt('/kz/routes/ALA/IST'), language, locale: `${language}-KZ` as const };
 		const prices = [];
 		for (const at of lookedAt(NOW)) {
 			const { cheapest } = await routeFacts('ALA', 'IST', { currency: 'kzt', market: 'kz', now: at, rates: RATES });

@@ -1,8 +1,9 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#i18n/locales.ts';
+import { LOCALES, type Locale } from '#i18n/locales.ts';
 import { dictionary } from '#i18n/messages.ts';
 import type { Namespace } from '#i18n/translation.ts';
+import { AMERICAN, BRITISH } from './english-spelling.data.ts';
 import { GLOSSARY } from './glossary.data.ts';
 
 const NAMESPACES = readdirSync('src/i18n/ru') as Namespace[];
@@ -57,6 +58,27 @@ describe('Spanish', () => {
 	});
 });
 
+describe('English', () => {
+	const textsIn = (locale: Locale) =>
+		NAMESPACES.flatMap((namespace) => flat(dictionary(locale, namespace)).map(([key, text]) => [`${namespace}.${key}`, text] as const));
+	const regional = readdirSync('src/i18n/en-us') as Namespace[];
+
+	it('is spelled as in the United States there, and as in Britain elsewhere', () => {
+		expect(textsIn('en-US').filter(([, text]) => text.match(BRITISH))).toEqual([]);
+		for (const locale of ['en', 'en-AT', 'en-IN'] as const) expect(textsIn(locale).filter(([, text]) => text.match(AMERICAN))).toEqual([]);
+	});
+
+	it.each(regional)('differs in the United States only where it says so: %s', async (namespace) => {
+		const { default: own } = (await import(`../../../src/i18n/en-us/${namespace}/index.ts`)) as { default: object };
+		const british = new Map(flat(dictionary('en', namespace)));
+		const american = new Map(flat(dictionary('en-US', namespace)));
+		const differing = [...american].filter(([key, text]) => british.get(key) !== text);
+		expect(new Map(flat(own))).toEqual(new Map(differing));
+		expect([...american.keys()]).toEqual([...british.keys()]);
+		for (const [key, text] of differing) expect(argumentsOf(text), key).toEqual(argumentsOf(british.get(key) ?? ''));
+	});
+});
+
 describe('the practice tickets', () => {
 	const NOT_VALID = {
 		ru: /для поездки не действител/,
@@ -92,15 +114,15 @@ describe('a language that is not translated', () => {
 
 /** Read by the team alone, which has its own words. */
 const FOR_TEAM: readonly string[] = ['staff', 'flags'];
-const everyText = (language: (typeof LOCALES)[number]) =>
+const everyText = (locale: Locale) =>
 	NAMESPACES.filter((namespace) => !FOR_TEAM.includes(namespace)).flatMap((namespace) =>
-		flat(dictionary(language, namespace)).map(([key, text]) => [`${namespace}.${key}`, text] as const),
+		flat(dictionary(locale, namespace)).map(([key, text]) => [`${namespace}.${key}`, text] as const),
 	);
 
 describe('one word for one thing', () => {
-	const terms = Object.entries(GLOSSARY).flatMap(([language, entries]) => entries.map((entry) => [language, ...entry] as const));
-	it.each(terms)('in %s: %s', (language, _, others) => {
-		expect(everyText(language as (typeof LOCALES)[number]).filter(([, text]) => others.test(text))).toEqual([]);
+	const terms = Object.entries(GLOSSARY).flatMap(([locale, entries]) => entries.map((entry) => [locale, ...entry] as const));
+	it.each(terms)('in %s: %s', (locale, _, others) => {
+		expect(everyText(locale as Locale).filter(([, text]) => others.test(text))).toEqual([]);
 	});
 
 	it('names the button of the search form in the articles about searching as the form does', () => {

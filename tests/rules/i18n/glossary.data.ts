@@ -1,7 +1,5 @@
-import type { Language } from '#i18n/locales.ts';
-
-/** One term for each thing: what a language says, and the other words for it that its dictionary once had. */
-export const GLOSSARY: Readonly<Partial<Record<Language, readonly (readonly [term: string, others: RegExp])[]>>> = {
+/** One term for each thing, by locale: what its texts say, and the other words for it that its dictionary once had. */
+export const GLOSSARY: Readonly<Record<string, readonly (readonly [term: string, others: RegExp])[]>> = {
 	az: [
 		['transfer', /aktarma/i],
 		['yığım', /rüsum/i],
@@ -9,9 +7,20 @@ export const GLOSSARY: Readonly<Partial<Record<Language, readonly (readonly [ter
 	en: [
 		['fix', /\bmend/i],
 		['most expensive', /\bdear(er|est)?\b/i],
-		['nonstop', /\bnon-stop\b/i],
 		['analytics', /\bmeasuring\b/i],
 		['you pay the airline', /takes the money/i],
+		['stop', /\bwith a change\b|\{\{change\|/i],
+		['nonstop', /\bnon-stop\b|\bdirect\b/i],
+		['schedule', /\btimetable/i],
+		['cabin bag', /\bcarry-on/i],
+		['no please', /\bplease\b/i],
+	],
+	'en-US': [
+		['nonstop', /\bnon-stop\b|\bdirect\b/i],
+		['carry-on bag', /\bcabin bag|^Cabin: /i],
+		['round trip', /\breturn ticket|\breturn trip/i],
+		['schedule', /\btimetable/i],
+		['vacation', /\bholiday/i],
 	],
 	hy: [['փոխնստում', /փոխանցում(ով)?(?! ենք)/i]],
 	kk: [

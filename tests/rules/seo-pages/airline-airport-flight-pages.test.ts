@@ -46,7 +46,7 @@ const FLIGHTS = [...codes, share];
 const AIRPORTS = ['SVO', 'IST', 'JFK', 'LHR', 'ALA', 'OSS', 'HNL', 'KTM', 'BSL', ...t.airports.filter((_, i) => i % 397 === 0)];
 const AIRLINES = ['SU', 'TK', 'AA', 'U2', '7R', 'KC', ...[...world.airlines.keys()].filter((_, i) => i % 37 === 0)];
 const SITES = [true, false].flatMap((simulated) =>
-	LOCALES.map((language) => ({ ...siteAt('/airlines/SU', { simulated }), language, locale: `${language}-RU` })),
+	LOCALES.map((language) => ({ ...siteAt('/airlines/SU', { simulated }), language, locale: `${language}-RU` as const })),
 );
 
 const expectComplete = (text: string): void => {

@@ -175,7 +175,7 @@ const allWords = (view: PlaceView): string[] => [
 
 describe('words of places', () => {
 	const SITES = [true, false].flatMap((simulated) =>
-		LOCALES.map((language) => ({ ...RUSSIAN, simulated, language, locale: `${language}-RU` })),
+		LOCALES.map((language) => ({ ...RUSSIAN, simulated, language, locale: `${language}-RU` as const })),
 	);
 
 	it.each(SITES)('are complete in $language', async (site) => {
@@ -203,8 +203,8 @@ describe('words of places', () => {
 	it.each(LOCALES)('no two places share a title or what search results say of them (%s)', (language) => {
 		const { city } = messages(language, 'seo-places');
 		const titles = (simulated: boolean) => [
-			...[...world.cities.keys()].map((code) => cityTitle(code, { language, simulated })),
-			...[...world.countries.keys()].map((code) => countryTitle(code, { language, market: 'ru', simulated })),
+			...[...world.cities.keys()].map((code) => cityTitle(code, { language, locale: language, simulated })),
+			...[...world.countries.keys()].map((code) => countryTitle(code, { language, locale: language, market: 'ru', simulated })),
 		];
 		const descriptions = [...world.cities.keys()].map((code) => city.descriptionPlain({ place: cityAndCountry(code, language) }));
 		for (const all of [titles(true), titles(false), descriptions]) expect(all.filter((one, i) => all.indexOf(one) !== i)).toEqual([]);
@@ -217,8 +217,8 @@ describe('words of places', () => {
 			'Авиабилеты в Лондон (Канада)',
 		]);
 		expect(cityTitle('HKT', RUSSIAN)).toContain('на Пхукет');
-		expect(cityTitle('IST', { language: 'kk', simulated: false })).toMatch(/^Стамб/);
-		expect(countryTitle('AE', { language: 'en', market: 'ru', simulated: false })).toBe(
+		expect(cityTitle('IST', { language: 'kk', locale: 'kk', simulated: false })).toMatch(/^Стамб/);
+		expect(countryTitle('AE', { language: 'en', locale: 'en', market: 'ru', simulated: false })).toBe(
 			'Flights to the United Arab Emirates: cities, airports and fares',
 		);
 	});

@@ -25,7 +25,7 @@ const RATES = { rub: 1, usd: 90, kzt: 0.18 };
 const world = loadWorld();
 const t = loadTimetable();
 
-const siteIn = (language: Language) => ({ ...siteAt('/routes/MOW/IST'), language, locale: `${language}-RU` });
+const siteIn = (language: Language) => ({ ...siteAt('/routes/MOW/IST'), language, locale: `${language}-RU` as const });
 const formatsIn = (language: Language) => priceFormat(siteIn(language), RATES).formats;
 
 /** A route as far as arriving depends on it. */

@@ -105,7 +105,7 @@ describe('facts of a route', () => {
 
 describe('words of a route', () => {
 	const SITES = [true, false].flatMap((simulated) =>
-		LOCALES.map((language) => ({ ...siteAt('/routes/MOW/IST', { simulated }), language, locale: `${language}-RU` })),
+		LOCALES.map((language) => ({ ...siteAt('/routes/MOW/IST', { simulated }), language, locale: `${language}-RU` as const })),
 	);
 	const expectComplete = (text: string): void => {
 		expect(text).not.toBe('');

@@ -1,7 +1,7 @@
 import type { AudioGuide, Walk, WalkStop } from '#features/guides/contract.ts';
 import type { Sign } from '#features/guides/guide-view.ts';
 import { geoAddress } from '#features/guides/rules.ts';
-import type { Language } from '#i18n/locales.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { distance, duration, type Formats } from '#lib/format.ts';
 
@@ -15,8 +15,8 @@ export interface SectionNote {
 }
 
 /** Route to each stop and length of stay. */
-export function stopNotes({ stops }: Walk, language: Language, f: Formats): ReadonlyMap<string, SectionNote> {
-	const t = messages(language, 'guides').walk;
+export function stopNotes({ stops }: Walk, locale: Locale, f: Formats): ReadonlyMap<string, SectionNote> {
+	const t = messages(locale, 'guides').walk;
 	return new Map(
 		stops.map((stop) => {
 			const stay = t.stay({ time: duration(f, stop.minutes) });
@@ -29,8 +29,8 @@ export function stopNotes({ stops }: Walk, language: Language, f: Formats): Read
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Location note and recording of each chapter. */
-export function chapterNotes({ chapters }: AudioGuide, language: Language): ReadonlyMap<string, SectionNote> {
-	const { walk, player } = messages(language, 'guides');
+export function chapterNotes({ chapters }: AudioGuide, locale: Locale): ReadonlyMap<string, SectionNote> {
+	const { walk, player } = messages(locale, 'guides');
 	return new Map(
 		chapters.flatMap(({ id, lat, lon, recording }) => {
 			const geo = lat === undefined || lon === undefined ? undefined : { href: geoAddress({ lat, lon }), text: walk.open() };

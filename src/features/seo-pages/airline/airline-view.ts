@@ -10,7 +10,7 @@ import { airlineName, placeIn, placeName } from '#world/place-names.ts';
 import type { Airline } from '#world/world.ts';
 
 type AirlineMessages = ReturnType<typeof messagesOf>;
-const messagesOf = (site: Site) => messages(site.language, 'airlines');
+const messagesOf = (site: Site) => messages(site.locale, 'airlines');
 
 const NAMED = 3;
 const NEIGHBOURS = 12;
@@ -31,7 +31,7 @@ function baggage(allowance: BrandTerms['checkedBag'], t: AirlineMessages['fares'
 
 export function fareColumns(terms: readonly BrandTerms[], site: Site, f: Formats): readonly FareColumn[] {
 	const t = messagesOf(site).fares;
-	const { brands } = messages(site.language, 'flights');
+	const { brands } = messages(site.locale, 'flights');
 	const rule = (term: BrandTerms['refund']): string => (term === null ? t.unknown() : t[term]());
 	return terms.map(({ brand, cabinBag, checkedBag, refund, exchange }) => ({
 		brand: brands[brand](),
@@ -58,7 +58,7 @@ function lede(facts: AirlineFacts, { kind, alliance }: Airline, t: AirlineMessag
 
 /** Lede without schedule and prices: country, type and alliance. */
 function plainLede({ kind, country, alliance }: Airline, t: AirlineMessages, site: Site): string {
-	const { plain } = messages(site.language, 'seo-places');
+	const { plain } = messages(site.locale, 'seo-places');
 	return [
 		plain.fact({ label: t.facts.country(), value: placeName(country, site.language) }),
 		kind === 'network' ? '' : t.airline[kind](),
@@ -73,7 +73,7 @@ function bagAnswer([light, ...others]: readonly BrandTerms[], t: AirlineMessages
 	if (light.checkedBag.pieces > 0) return t.questions.bagYes({ bag: baggage(light.checkedBag, t.fares, f) });
 	const withBag = others.find(({ checkedBag }) => (checkedBag?.pieces ?? 0) > 0);
 	if (!withBag) return null;
-	const brand = messages(site.language, 'flights').brands[withBag.brand]();
+	const brand = messages(site.locale, 'flights').brands[withBag.brand]();
 	return light.cabinBag.pieces > 0
 		? t.questions.bagNo({ bag: baggage(light.cabinBag, t.fares, f), brand })
 		: t.questions.bagNothing({ brand });
@@ -83,7 +83,7 @@ function refundAnswer(terms: readonly BrandTerms[], t: AirlineMessages['question
 	const [light] = terms;
 	const able = terms.find(({ refund }) => refund === 'free' || refund === 'fee');
 	if (!light || !able) return null;
-	const brand = messages(site.language, 'flights').brands[able.brand]();
+	const brand = messages(site.locale, 'flights').brands[able.brand]();
 	const refundText = able.refund === 'free' ? t.refundFree({ brand }) : t.refundFee({ brand });
 	return light.refund === 'none' ? `${refundText} ${t.refundFirst()}` : refundText;
 }
@@ -202,7 +202,7 @@ export function airlineView(facts: AirlineFacts, site: Site, { formats: f }: Pri
 		heading: name,
 		description:
 			plain !== null
-				? messages(site.language, 'seo-places').plain.description({ place: `${name} (${code})`, facts: plain })
+				? messages(site.locale, 'seo-places').plain.description({ place: `${name} (${code})`, facts: plain })
 				: more
 					? t.airline.description({ name, cities: named.join(f.list[0]) })
 					: t.airline.descriptionFew({ name, cities: list(f, named) }),

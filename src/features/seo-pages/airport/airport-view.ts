@@ -11,7 +11,7 @@ import { loadWorld } from '#world/load-world.ts';
 import { airlineName, airportName, placeIn, placeName } from '#world/place-names.ts';
 
 type AirportMessages = ReturnType<typeof messagesOf>;
-const messagesOf = (site: Site) => messages(site.language, 'airlines');
+const messagesOf = (site: Site) => messages(site.locale, 'airlines');
 
 const NAMED = 4;
 const SLOT = 180;
@@ -135,7 +135,7 @@ function plainIntro(
 	t: AirportMessages,
 	site: Site,
 ): Pick<PageTexts, 'title' | 'description' | 'lede'> {
-	const { plain } = messages(site.language, 'seo-places');
+	const { plain } = messages(site.locale, 'seo-places');
 	const lede = [plain.fact({ label: t.facts.zone(), value: utcOffset(facts.offset) }), clock].filter(Boolean).join(' ');
 	return { title: t.airport.titlePlain({ place }), description: plain.description({ place, facts: lede }), lede };
 }

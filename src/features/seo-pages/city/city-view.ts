@@ -153,8 +153,8 @@ function descriptionOf(input: CityViewInput): string {
 	return t.city.description({ place, from: placeIn('from', main.from, site.language), price: low.price });
 }
 
-export function cityTitle(code: string, { language, simulated }: Pick<Site, 'language' | 'simulated'>): string {
-	const t = messages(language, 'seo-places');
+export function cityTitle(code: string, { language, locale, simulated }: Pick<Site, 'language' | 'locale' | 'simulated'>): string {
+	const t = messages(locale, 'seo-places');
 	return simulated
 		? t.plain.title({ place: cityAndCountry(code, language) })
 		: t.city.title({ to: placeIn('to', code, language) + cityMark(code, language) });
@@ -162,7 +162,7 @@ export function cityTitle(code: string, { language, simulated }: Pick<Site, 'lan
 
 /** Texts of a city page; cities without flights have no prices and no FAQ. */
 export function cityView(facts: CityFacts, site: Site, price: PriceFormat, rates: RatesOfDay): PlaceView {
-	const t = messages(site.language, 'seo-places');
+	const t = messages(site.locale, 'seo-places');
 	const { formats: f } = price;
 	const input = { facts, site, price, rates, t, f };
 	const name = placeName(facts.city, site.language);

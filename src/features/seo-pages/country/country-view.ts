@@ -123,14 +123,17 @@ function descriptionOf(input: CountryViewInput, low: ReturnType<typeof priceOf>)
 		: t.country.descriptionPlain({ name });
 }
 
-export function countryTitle(code: string, { language, market, simulated }: Pick<Site, 'language' | 'market' | 'simulated'>): string {
-	const { country: t, plain } = messages(language, 'seo-places');
+export function countryTitle(
+	code: string,
+	{ language, locale, market, simulated }: Pick<Site, 'language' | 'locale' | 'market' | 'simulated'>,
+): string {
+	const { country: t, plain } = messages(locale, 'seo-places');
 	if (simulated) return plain.title({ place: placeName(code, language) });
 	return code === market.toUpperCase() ? t.titleHome({ name: placeName(code, language) }) : t.title({ to: placeIn('to', code, language) });
 }
 
 export function countryView(facts: CountryFacts, site: Site, price: PriceFormat, rates: RatesOfDay): PlaceView {
-	const t = messages(site.language, 'seo-places');
+	const t = messages(site.locale, 'seo-places');
 	const { formats: f } = price;
 	const input = { facts, site, price, rates, t, f };
 	const { language } = site;

@@ -12,7 +12,7 @@ import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { airlineName } from '#world/place-names.ts';
 
 type FlightMessages = ReturnType<typeof messagesOf>;
-const messagesOf = (site: Site) => messages(site.language, 'airlines');
+const messagesOf = (site: Site) => messages(site.locale, 'airlines');
 
 const NAMED = 3;
 const WEEK = 7;
@@ -112,7 +112,7 @@ export function flightView(facts: FlightFacts, site: Site, price: PriceFormat): 
 
 /** Prices of the next days as bars that link to searches. */
 export const priceBars = ({ prices, fromCity, toCity }: FlightFacts, site: Site, price: PriceFormat) =>
-	dayBars(prices, price, messages(site.language, 'routes').prices, (date) => href(site, dayPath(fromCity, toCity, date)));
+	dayBars(prices, price, messages(site.locale, 'routes').prices, (date) => href(site, dayPath(fromCity, toCity, date)));
 
 /** Short weekdays; "каждый день" for all seven. */
 export const shortDays = ({ days }: Pick<FlightLine, 'days'>, f: Formats): string =>

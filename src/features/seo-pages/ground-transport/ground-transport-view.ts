@@ -27,8 +27,8 @@ export interface GroundTransportView {
 }
 
 type GroundTransportMessages = ReturnType<typeof messagesOf>;
-type PageSite = Pick<Site, 'language'>;
-const messagesOf = ({ language }: PageSite) => messages(language, 'ground-transport');
+type PageSite = Pick<Site, 'language' | 'locale'>;
+const messagesOf = ({ locale }: PageSite) => messages(locale, 'ground-transport');
 
 const MOST_AIRPORTS = 3;
 const MOST_WAYS = 2;

@@ -30,7 +30,7 @@ const inRegion = (flown: Flown, region: Region): string[] =>
 
 /** `/countries`: countries with flights by region, sorted by localized name. */
 export function countriesIndex(flown: Flown, site: Site): PlaceIndex {
-	const t = messages(site.language, 'seo-places');
+	const t = messages(site.locale, 'seo-places');
 	return {
 		title: t.countries.title(),
 		description: t.countries.description(),
@@ -54,7 +54,7 @@ function mainCities(flown: Flown, region: Region, without: string): string[] {
 
 /** `/cities`: main cities of the market's country and each region; country pages list the others. */
 export function citiesIndex(flown: Flown, site: Site): PlaceIndex {
-	const t = messages(site.language, 'seo-places');
+	const t = messages(site.locale, 'seo-places');
 	const home = site.market.toUpperCase();
 	const own = (flown.get(home) ?? []).slice(0, AT_HOME).map(({ iata }) => iata);
 	return {

@@ -42,9 +42,9 @@ export function directFromText(
 const COMPARED: Partial<Record<Language, PlaceForm>> = { kk: 'to', ky: 'to', uz: 'to', az: 'to', tg: 'to', hy: 'from' };
 
 /** No nonstop flights from the market's country, or none at all. */
-export function noDirectText({ language, market }: Pick<Site, 'language' | 'market'>): string {
+export function noDirectText({ language, locale, market }: Pick<Site, 'language' | 'locale' | 'market'>): string {
 	const country = market.toUpperCase();
-	return closedNotice(country, language) ?? messages(language, 'seo-places').city.noDirect({ country: placeIn('from', country, language) });
+	return closedNotice(country, language) ?? messages(locale, 'seo-places').city.noDirect({ country: placeIn('from', country, language) });
 }
 
 export function inHomeZone({ city, capital }: Pick<CityFacts, 'city' | 'capital'>): boolean {

@@ -1,4 +1,5 @@
 import type { DestinationPrice } from '#features/search/contract.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import type { Site } from '#site/site.ts';
 import { closedNotice } from '#world/closed-notice.ts';
@@ -21,22 +22,22 @@ export interface ListView {
 const MOST_DIRECT = 60;
 
 /** Description without prices and schedules, for simulated flights. */
-const plainDescription = (title: string, language: Site['language']): string =>
-	messages(language, 'seo-places').plain.description({ place: title, facts: messages(language, 'routes').city.choose() });
+const plainDescription = (title: string, locale: Locale): string =>
+	messages(locale, 'seo-places').plain.description({ place: title, facts: messages(locale, 'routes').city.choose() });
 
 /** `/routes/{city}`: direct flights and cheapest destinations. */
 export function fromCityView(
 	origin: string,
 	direct: ListView['direct'],
 	places: readonly DestinationPrice[],
-	{ language, simulated }: Site,
+	{ language, locale, simulated }: Site,
 ): ListView {
-	const t = messages(language, 'routes').city;
+	const t = messages(locale, 'routes').city;
 	const city = placeName(origin, language);
 	const title = t.title({ from: inflectedPlace(origin, 'from', language) });
 	return {
 		title,
-		description: simulated ? plainDescription(title, language) : t.description({ city }),
+		description: simulated ? plainDescription(title, locale) : t.description({ city }),
 		lede: closedNotice(origin, language) ?? (simulated ? t.choose() : t.lede({ n: direct.length })),
 		origin,
 		from: city,
@@ -47,13 +48,18 @@ export function fromCityView(
 }
 
 /** `/routes/{city}/{country}`: reachable cities of the country by price. */
-export function toCountryView(origin: string, code: string, places: readonly DestinationPrice[], { language, simulated }: Site): ListView {
-	const t = messages(language, 'routes');
+export function toCountryView(
+	origin: string,
+	code: string,
+	places: readonly DestinationPrice[],
+	{ language, locale, simulated }: Site,
+): ListView {
+	const t = messages(locale, 'routes');
 	const { from, to, inflected } = directionOf(origin, code, language);
 	const title = t.route.title(inflected);
 	return {
 		title,
-		description: simulated ? plainDescription(title, language) : t.country.description({ from, country: to }),
+		description: simulated ? plainDescription(title, locale) : t.country.description({ from, country: to }),
 		lede:
 			closedNotice(origin, language) ??
 			closedNotice(code, language) ??

@@ -20,7 +20,7 @@ export interface RouteView extends PricedLandingTexts {
 }
 
 type RouteMessages = ReturnType<typeof messagesOf>;
-const messagesOf = (site: Site) => messages(site.language, 'routes');
+const messagesOf = (site: Site) => messages(site.locale, 'routes');
 
 function clockText({ clocks }: RouteFacts, t: RouteMessages, f: Formats): string {
 	if (clocks === 0) return t.route.sameClock();

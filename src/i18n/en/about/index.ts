@@ -15,7 +15,7 @@ export default {
 		maps: 'Coastlines are Natural Earth by way of world-atlas (public domain, ISC). Time zones are tz-lookup (CC0) and the IANA database.',
 		flightsTitle: 'Flights and prices',
 		flights:
-			'Until a real seller is connected, the site works out the timetable and the prices itself: {airports} airports, {routes} routes, {flights} flights a day. This is a demo site: the flights are plausible, but their tickets are not sold and not valid for travel.',
+			'Until a real seller is connected, the site works out the schedule and the prices itself: {airports} airports, {routes} routes, {flights} flights a day. This is a demo site: the flights are plausible, but their tickets are not sold and not valid for travel.',
 		pricesTitle: 'Currencies',
 		prices:
 			'A price is set in the currency of the site’s country. In another currency it is converted at the rate of {date} and marked “≈”.',
@@ -37,8 +37,8 @@ export default {
 			'There can be a great many options, so the list has at most {limit:number}: the cheapest, the fastest, the cheapest of each combination of airlines, and the best by points. The line above the list says how many it was chosen from.',
 		factor: 'What counts',
 		points: 'Points',
-		price: 'Every 10 % above the lowest total for everyone with your bags',
-		time: 'Every 10 % above the shortest trip',
+		price: 'Every 10% above the lowest total for everyone with your bags',
+		time: 'Every 10% above the shortest trip',
 		stop: 'Each stop',
 		night: 'A stop through the night',
 		airportChange: 'A change of airport',
@@ -56,13 +56,13 @@ export default {
 		lede: 'The figure on a ticket is an estimate: how much CO₂ one passenger accounts for from departure to arrival.',
 		methodTitle: 'Method',
 		method:
-			'Great-circle distance plus 95 km for manoeuvres, times the fuel burn of this type of aircraft, plus take-off and landing. The share of freight is taken off, and the rest is divided among passengers at a load of 82 %. A kilogram of kerosene makes 3.16 kg of CO₂.',
+			'Great-circle distance plus 95 km for manoeuvres, times the fuel burn of this type of aircraft, plus take-off and landing. The share of freight is taken off, and the rest is divided among passengers at a load of 82%. A kilogram of kerosene makes 3.16 kg of CO₂.',
 		cabinTitle: 'Cabin',
 		cabin:
 			'A roomier seat has a bigger share. On a wide-body aircraft economy counts as 0.78 of an average seat, premium economy as 1.25, business as 2.25 and first as 3.1; on a narrow-body one, from 0.97 to 1.46.',
 		limitsTitle: 'What is left out',
 		limits:
-			'Contrails, wind and the kind of fuel aren’t counted. A “usual trip” is a nonstop flight of the same distance (plus 6 %) on the aircraft that most often flies that far.',
+			'Contrails, wind and the kind of fuel aren’t counted. A “usual trip” is a nonstop flight of the same distance (plus 6%) on the aircraft that most often flies that far.',
 	},
 	nav: 'About',
 } satisfies Translation<'about'>;

@@ -68,8 +68,8 @@ export default {
 		send: 'Send',
 		sent: 'Thank you, the editors will read it.',
 		change: 'Change your answer',
-		often: 'Too many answers in a row. Please try again in a minute.',
-		failed: 'Your answer wasn’t saved. Please try again.',
+		often: 'Too many answers in a row. Try again in a minute.',
+		failed: 'Your answer wasn’t saved. Try again.',
 	},
 	privacy: {
 		title: 'Ratings of answers',

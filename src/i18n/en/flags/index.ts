@@ -3,7 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	panel: {
 		title: 'Feature flags',
-		text: 'Values change for you alone, in this browser and until it is closed. Pages with them are not kept for other visitors.',
+		text: 'Values change for you alone, in this browser and until it is closed. Pages with them aren’t kept for other visitors.',
 		team: 'Team',
 		byDefault: 'Default',
 		onServer: 'On the server',
@@ -14,11 +14,11 @@ export default {
 		reset: 'Reset',
 		resetAll: 'Reset all',
 		overridden: 'Changed by you',
-		none: 'You have changed nothing.',
+		none: 'You’ve changed nothing.',
 		share: 'Link with your values',
 		shareHint: 'Anyone with staff access who opens it gets the same values.',
-		problem: 'Flag {name:string} was not changed',
-		problemText: 'There is no such flag, or the value does not suit it. Compare it with the default.',
+		problem: 'Flag {name:string} wasn’t changed',
+		problemText: 'There’s no such flag, or the value doesn’t suit it. Compare it with the default.',
 	},
 	foreignCards: {
 		hide: 'Hide this message',

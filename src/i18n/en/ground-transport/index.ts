@@ -43,9 +43,9 @@ export default {
 		domestic:
 			'On a domestic flight, citizens of the country need the document named on the ticket, usually a passport or an identity card.',
 		europe: 'Between EU and EEA countries and Switzerland, their citizens fly with an identity card or a passport, without a visa.',
-		cards: 'On a direct flight, an internal passport or an identity card is enough for adult citizens {of}.',
+		cards: 'On a nonstop flight, an internal passport or an identity card is enough for adult citizens {of}.',
 		visaFree: 'Citizens {of} need no visa for a short stay.',
-		cardCountries: 'On a direct flight, adult citizens {of} may go {to} with an identity card, without a passport.',
+		cardCountries: 'On a nonstop flight, adult citizens {of} may go {to} with an identity card, without a passport.',
 		passport: 'Bring a passport.',
 		others: 'Everyone else needs a passport.',
 		elsewhere: 'For other countries, bring a passport.',

@@ -2,7 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	save: 'Save for offline',
-	failed: 'That didn’t work: no connection. Please try again.',
+	failed: 'That didn’t work: no connection. Try again.',
 	words: {
 		saving: 'Saving…',
 		saved: 'Saved, opens without a network too · {size}',
@@ -24,7 +24,7 @@ export default {
 	page: {
 		title: 'Saved on this device',
 		lede: 'These pages open without internet: on a plane, abroad, out of town. When there is a network, we show the latest version and update the copy.',
-		noScript: 'Saving pages needs JavaScript: please turn it on in your browser.',
+		noScript: 'Saving pages needs JavaScript: turn it on in your browser.',
 		empty: 'Nothing saved yet',
 		emptyText: 'Open a guide, a walk or an audio guide and press “Save for offline”.',
 		emptyAction: 'Choose what to save',

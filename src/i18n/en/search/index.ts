@@ -17,7 +17,7 @@ export default {
 		travellers: 'Travellers',
 		find: 'Find flights',
 		bags: 'Checked bag',
-		cabinBags: 'Carry-on bag',
+		cabinBags: 'Cabin bag',
 		multi: 'Multi-city',
 		simple: 'Round trip or one way',
 		leg: 'Flight {n:number}',

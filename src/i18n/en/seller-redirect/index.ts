@@ -33,7 +33,7 @@ export default {
 	},
 	unreadable: {
 		title: 'This link is incomplete',
-		text: 'It doesn’t say which ticket you chose. Please search again.',
+		text: 'It doesn’t say which ticket you chose. Search again.',
 		action: 'To flight search',
 	},
 	sandboxSeller: {

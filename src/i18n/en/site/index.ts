@@ -15,7 +15,7 @@ export default {
 		walks: 'Walks',
 		assistant: 'Assistant',
 		map: 'Price map',
-		favorites: 'Favorites',
+		favorites: 'Favourites',
 		faq: 'Questions',
 		support: 'Support',
 	},
@@ -67,7 +67,7 @@ export default {
 		},
 		failed: {
 			title: 'Something went wrong',
-			text: 'We couldn’t show this page, and the fault is ours. Nothing you entered is lost. Please try again.',
+			text: 'We couldn’t show this page, and the fault is ours. Nothing you entered is lost. Try again.',
 			action: 'Refresh the page',
 		},
 		busy: {
@@ -82,7 +82,7 @@ export default {
 		},
 		method: {
 			title: 'This link can’t be opened that way',
-			text: 'The request came in a way that this page doesn’t understand. Nothing was changed or sent. Please open it by an ordinary link.',
+			text: 'The request came in a way that this page doesn’t understand. Nothing was changed or sent. Open it from an ordinary link.',
 			action: 'Go to the home page',
 		},
 		foreign: {
