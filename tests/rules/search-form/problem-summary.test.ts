@@ -8,6 +8,7 @@ const problemTexts = { 'no-such-date': 'No such day.', 'no-adults': 'Add an adul
 const summary = (...problems: [code: QueryProblem['code'], field: string][]) =>
 	problemSummary({
 		language: 'en',
+		market: 'us',
 		formats,
 		problemTexts,
 		problems: problems.map(([code, field]) => ({ code, field, value: '' })),

@@ -199,7 +199,7 @@ describe('arriving', () => {
 			'TBS',
 			'IST',
 			'en',
-			'On a direct flight, an internal passport or an identity card is enough for adult citizens of Georgia and Turkey.',
+			'On a nonstop flight, an internal passport or an identity card is enough for adult citizens of Georgia and Turkey.',
 		],
 		[
 			'MOW',
