@@ -79,6 +79,15 @@ describe('English', () => {
 	});
 });
 
+describe('messages of a page', () => {
+	it('are taken by the locale of its site, since a language alone has no regional spelling', () => {
+		const byLanguage = globSync('src/**/*.{ts,tsx,astro}').filter((file) =>
+			/\b(?:messages|dictionary)\(\s*(?:[\w.]+\.)?site\.language\b/.test(readFileSync(file, 'utf8')),
+		);
+		expect(byLanguage).toEqual([]);
+	});
+});
+
 describe('the practice tickets', () => {
 	const NOT_VALID = {
 		ru: /для поездки не действител/,
