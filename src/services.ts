@@ -46,6 +46,7 @@ import { keepForDays } from '#server/database/retention.ts';
 import { closeServices, mountService } from '#server/http/openapi.ts';
 import { processLog } from '#server/log/log.ts';
 import { createMissingKeyLog } from '#server/log/missing-keys.ts';
+import { deleteOldMails, MAIL_DAYS } from '#server/mail/outbox.ts';
 import { SERVICES } from '#site/service-paths.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { contentRevision, isWithoutContent } from './remote-content.ts';
@@ -59,6 +60,7 @@ const results = resultsApi((query, options) => startSearch(query, { ...options, 
 
 keepForDays(config.clickDays, async (before, limit) => deleteOldClicks(await database(), before, limit));
 keepForDays(config.voteDays, async (before, limit) => deleteOldVotes(await database(), before, limit));
+keepForDays(MAIL_DAYS, async (before, limit) => deleteOldMails(await database(), before, limit));
 
 const contentOf = (service: ContentService, recordings?: typeof ownRecordings) =>
 	contentApi({

@@ -78,6 +78,8 @@ function toConfig(values: EnvironmentValues) {
 		staffSignIn,
 		sessionSecret: values.SESSION_SECRET,
 		privateAccess: values.PRIVATE_ACCESS,
+		/** Null: mails stay in the outbox. */
+		smtp: values.SMTP_URL !== null && values.MAIL_FROM !== null ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
 		healthToken: values.HEALTH_TOKEN,
 		logLevel: values.LOG_LEVEL,
 		accessLog: values.ACCESS_LOG,

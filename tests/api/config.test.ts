@@ -65,6 +65,15 @@ describe('the configuration', () => {
 		expect(readConfig({ SUPPLIERS: 'duffel', DUFFEL_TOKEN: 't' }).secrets).toEqual({ DUFFEL_TOKEN: 't' });
 	});
 
+	it('sends mail with a server and a sender, and never shows the password', () => {
+		expect(readConfig({}).smtp).toBeNull();
+		expect(problems({ SMTP_URL: 'smtp://mail.example' })).toEqual(['Config MAIL_FROM not found']);
+		const url = 'smtps://user:hunter2@mail.example:465';
+		expect(readConfig({ SMTP_URL: url, MAIL_FROM: 'a@b.example' }).smtp).toEqual({ url, from: 'a@b.example' });
+		for (const SMTP_URL of ['http://user:hunter2@mail.example', 'smtp://', 'smtp://x/hunter2', 'hunter2'])
+			expect(problems({ SMTP_URL, MAIL_FROM: 'a@b.example' })).toEqual([expect.not.stringContaining('hunter2')]);
+	});
+
 	it('has an address per service and brand; a brand without one is an error (spec 5)', () => {
 		const config = readConfig({
 			HOST_SEARCH: 'https://search.example/',

@@ -26,6 +26,9 @@ export type StoredMail = Selectable<MailRow>;
 export type MailState = MailRow['state'];
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly MailState[];
 
+/** How long mails are stored. */
+export const MAIL_DAYS = 90;
+
 const MAX_SUBJECT = 300;
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MAX_SUBJECT).toWellFormed();
 

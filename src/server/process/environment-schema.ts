@@ -82,6 +82,9 @@ export const environmentSchema = z.object({
 	TELEMETRY_MB: env.number(/^[1-9]\d{0,6}$/, 'of MB from 1 to 9999999.').default(1000),
 	CLICK_DAYS: days.default(MAX_DAYS),
 	VOTE_DAYS: days.default(MAX_DAYS),
+	/** `smtp://user:password@host:587`, which requires STARTTLS, or `smtps://…`; without it mails stay in the outbox. */
+	SMTP_URL: env.optional(env.smtpUrl),
+	MAIL_FROM: env.optional(env.mailAddress),
 	/** Who has private access (spec 6) without sign-in, outside production. */
 	PRIVATE_ACCESS: env.oneOf(['loopback', 'everybody']).default('loopback'),
 	HEALTH_TOKEN: env.optional(env.secret(/^[\w.~+/=-]{16,200}$/, 'be 16 to 200 letters, digits or -._~+/=')),
@@ -115,6 +118,7 @@ export function* dependencyProblems(values: ReturnType<typeof withDefaults>): Ge
 	}
 	const provider = ['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET'];
 	if (missing(provider).length < provider.length) for (const name of missing([...provider, 'STAFF_DOMAINS'])) yield [name, 'not found'];
+	if (values.SMTP_URL !== undefined) for (const name of missing(['MAIL_FROM'])) yield [name, 'not found'];
 	if (values.WORKERS !== undefined && values.WORKERS !== '1' && values.DATABASE_URL?.endsWith(':memory:'))
 		yield ['WORKERS', `is ${values.WORKERS}, but a database in memory belongs to one process.`];
 	const suppliers = values.SUPPLIERS.split(',').map((entry) => entry.trim());

@@ -89,6 +89,13 @@ export const mailAddress = text.regex(/^[^\s@]+@[^\s@]+$/, noName('not a mail ad
 
 const isPostgres = (value: string): boolean => /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value);
 
+const isSmtpUrl = (value: string): boolean => {
+	const { protocol = '', hostname, pathname = '', search, hash } = URL.parse(value) ?? {};
+	return /^smtps?:$/.test(protocol) && !!hostname && /^\/?$/.test(pathname) && !search && !hash;
+};
+
+export const smtpUrl = text.refine(isSmtpUrl, 'must be like smtp://user:password@host:587 or smtps://… (its value is not shown here).');
+
 export const databaseUrl = text
 	.refine(
 		(value) => value === ':memory:' || /^sqlite:./.test(value) || isPostgres(value),

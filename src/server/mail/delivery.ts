@@ -1,0 +1,138 @@
+/**
+ * Delivers queued mails, in any number of processes. A mail is sent at least once: if a process dies after sending and before recording
+ * it, the mail is sent again with the same Message-ID when the claim has expired.
+ */
+import { PostgresAdapter } from 'kysely';
+import { MS_PER_DAY, MS_PER_HOUR } from '#lib/durations.ts';
+import type { Database } from '#server/database/open.ts';
+import type { Log } from '#server/log/log.ts';
+import { onMailQueued, type StoredMail } from './outbox.ts';
+import type { SendMail } from './smtp.ts';
+
+/** Waits after the first, second … failed attempt; the one after the last wait is the last attempt. */
+const WAITS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => (minutes * MS_PER_HOUR) / 60);
+export const MAX_ATTEMPTS = WAITS.length + 1;
+const MAX_AGE = 4 * MS_PER_DAY;
+/** How long a process may hold a mail; must exceed the longest send. */
+export const CLAIM = MS_PER_HOUR / 6;
+const POLL = 5000;
+/** Lets the transaction that queued a mail commit. */
+const WAKE_DELAY = 100;
+const STOP_LIMIT = 10_000;
+const MAX_ERROR = 500;
+
+export interface DeliveryOptions {
+	readonly db: Database;
+	readonly send: SendMail;
+	readonly log: Pick<Log, 'info' | 'warn'>;
+	readonly now?: () => number;
+}
+
+const due = (db: Database, now: number) =>
+	db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']).where('next_at', '<=', now).orderBy('next_at').limit(1);
+
+/** Takes a due mail, or one whose claim expired. Another process skips or waits for it: PostgreSQL locks rows, SQLite has one writer. */
+export async function claimMail(db: Database, now: number): Promise<StoredMail | undefined> {
+	if (!(await due(db, now).executeTakeFirst())) return undefined;
+	return db.transaction().execute(async (trx) => {
+		const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter;
+		const row = await (isPostgres ? due(trx, now).forUpdate().skipLocked() : due(trx, now)).executeTakeFirst();
+		if (!row) return undefined;
+		return trx
+			.updateTable('mails')
+			.set(({ eb }) => ({ state: 'sending', attempts: eb('attempts', '+', 1), next_at: now + CLAIM }))
+			.where('id', '=', row.id)
+			.returningAll()
+			.executeTakeFirst();
+	});
+}
+
+type Outcome =
+	| { state: 'sent'; sent_at: number; error: null }
+	| { state: 'queued'; next_at: number; error: string }
+	| { state: 'failed'; error: string };
+
+/** Only while this attempt still holds the mail. */
+async function record(db: Database, { id, attempts }: StoredMail, outcome: Outcome): Promise<void> {
+	await db.updateTable('mails').set(outcome).where('id', '=', id).where('state', '=', 'sending').where('attempts', '=', attempts).execute();
+}
+
+interface SmtpError extends Error {
+	code?: string;
+	responseCode?: number;
+	command?: string;
+}
+
+/** Whether the server rejected this mail for good (5xx), rather than the connection or the sign-in. */
+const isPermanent = ({ code, responseCode, command }: SmtpError): boolean =>
+	(code === 'EENVELOPE' || code === 'EMESSAGE') && (command === 'API' || (responseCode ?? 0) >= 500);
+
+function failure(error: SmtpError, attempts: number, now: number): Outcome {
+	const text = error.message.slice(0, MAX_ERROR).toWellFormed();
+	const wait = WAITS[attempts - 1];
+	return isPermanent(error) || wait === undefined
+		? { state: 'failed', error: text }
+		: { state: 'queued', next_at: now + wait, error: text };
+}
+
+async function attempt(mail: StoredMail, { db, send, log, now = Date.now }: DeliveryOptions): Promise<void> {
+	const { id, kind, attempts } = mail;
+	if (attempts > MAX_ATTEMPTS) return record(db, mail, { state: 'failed', error: 'The process stopped during every attempt.' });
+	if (now() - mail.queued_at > MAX_AGE) return record(db, mail, { state: 'failed', error: 'Too old: not sent within 4 days.' });
+	try {
+		await send(mail);
+	} catch (error) {
+		const { code, responseCode } = error as SmtpError;
+		const outcome = failure(error as SmtpError, attempts, now());
+		await record(db, mail, outcome);
+		// Without the message: it may contain the address.
+		log.warn('Sending a mail failed', { mail: id, kind, attempts, code, responseCode, state: outcome.state });
+		return;
+	}
+	await record(db, mail, { state: 'sent', sent_at: now(), error: null });
+	log.info('Mail sent', { mail: id, kind, attempts });
+}
+
+/** Sends every due mail, one after the other. @returns how many were attempted */
+export async function deliverDue(options: DeliveryOptions, isStopping: () => boolean = () => false): Promise<number> {
+	const { db, now = Date.now } = options;
+	for (let count = 0; ; count++) {
+		const mail = isStopping() ? undefined : await claimMail(db, now());
+		if (!mail) return count;
+		await attempt(mail, options);
+	}
+}
+
+export interface Delivery {
+	/** Ends after the mail that is being sent. */
+	stop(): Promise<void>;
+}
+
+export function startDelivery(options: DeliveryOptions): Delivery {
+	let stopping = false;
+	let round: Promise<void> | null = null;
+	let woken: NodeJS.Timeout | undefined;
+	const run = (): void => {
+		woken = undefined;
+		round ??= deliverDue(options, () => stopping)
+			.then(() => undefined)
+			.catch((error: unknown) => options.log.warn('Reading the outbox failed', { error: (error as Error).message }))
+			.finally(() => {
+				round = null;
+			});
+	};
+	const timer = setInterval(run, POLL);
+	onMailQueued(() => {
+		woken ??= setTimeout(run, WAKE_DELAY);
+	});
+	return {
+		async stop() {
+			stopping = true;
+			clearInterval(timer);
+			clearTimeout(woken);
+			const { promise, resolve } = Promise.withResolvers<void>();
+			const limit = setTimeout(resolve, STOP_LIMIT);
+			await Promise.race([round, promise]).finally(() => clearTimeout(limit));
+		},
+	};
+}
