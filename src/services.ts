@@ -37,6 +37,7 @@ import { placeSources } from '#features/sitemaps/places.ts';
 import { landingSources, pagesSource } from '#features/sitemaps/server.ts';
 import { staffApi } from '#features/staff/api.ts';
 import { hasPrivateAccess, logOverride, STAFF_SERVICE } from '#features/staff/server.ts';
+import { supportApi } from '#features/support-ratings/api.ts';
 import { onMissingKey } from '#i18n/missing-keys.ts';
 import { utcDate } from '#lib/dates.ts';
 import { pictureCard } from '#og-image-cards.ts';
@@ -49,6 +50,7 @@ import { createMissingKeyLog } from '#server/log/missing-keys.ts';
 import { deleteOldMails, MAIL_DAYS } from '#server/mail/outbox.ts';
 import { SERVICES } from '#site/service-paths.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { ratingPorts } from './rating-ports.ts';
 import { contentRevision, isWithoutContent } from './remote-content.ts';
 import { zoneOrigin } from './zone-origins.ts';
 
@@ -91,6 +93,12 @@ mountService(
 	'Answers: topics, articles, search',
 	faqApi({ source: () => ({ content: loadContent(), world: loadWorld() }), brandHosts: config.brandHosts }),
 	contentOf('faq'),
+);
+mountService(
+	services,
+	'/svc/support',
+	'Support: tickets and their ratings',
+	supportApi({ ports: ratingPorts, allowedHosts: config.allowedHosts }),
 );
 mountService(
 	services,

@@ -40,10 +40,19 @@ function readStaffSignIn(values: EnvironmentValues) {
 	return { issuer, clientId, clientSecret, hosts: [new URL(issuer).host, ...values.STAFF_OIDC_HOSTS] };
 }
 
+function readFreshdesk({ FRESHDESK_URL: url, FRESHDESK_API_KEY: key, FRESHDESK_SCALE: scale }: EnvironmentValues) {
+	return url === null || key === null ? null : { url, key, scale };
+}
+
 function toConfig(values: EnvironmentValues) {
 	const services = readServices(values);
 	const staffSignIn = readStaffSignIn(values);
-	const addresses = [...Object.values(services).flatMap((perBrand) => Object.values(perBrand)), values.RATES_URL, values.FLAGR_URL];
+	const addresses = [
+		...Object.values(services).flatMap((perBrand) => Object.values(perBrand)),
+		values.RATES_URL,
+		values.FLAGR_URL,
+		values.FRESHDESK_URL,
+	];
 	const secrets = values.SUPPLIERS.flatMap(({ name }) => SUPPLIER_SECRETS.get(name) ?? []).map((name) => [name, values[name]]);
 	return {
 		environment: values.ENVIRONMENT,
@@ -69,6 +78,9 @@ function toConfig(values: EnvironmentValues) {
 		telemetryBytes: values.TELEMETRY_MB * 1_000_000,
 		clickDays: values.CLICK_DAYS,
 		voteDays: values.VOTE_DAYS,
+		ratingDays: values.RATING_DAYS,
+		freshdesk: readFreshdesk(values),
+		supportSignature: values.SUPPORT_SIGNATURE,
 		services,
 		/** `host:port` of every configured address; outgoing calls may reach no other host. */
 		outgoingHosts: new Set([...addresses.flatMap((address) => (address ? new URL(address).host : [])), ...(staffSignIn?.hosts ?? [])]),
@@ -87,6 +99,7 @@ function toConfig(values: EnvironmentValues) {
 }
 
 export type Config = Readonly<ReturnType<typeof toConfig>>;
+export type FreshdeskAccount = NonNullable<Config['freshdesk']>;
 export type StaffSignIn = NonNullable<Config['staffSignIn']>;
 
 /** @throws {ConfigError} with all problems at once, 'Config {name} not found' for each missing required variable (spec 5) */

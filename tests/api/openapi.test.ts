@@ -73,10 +73,13 @@ const calls = async (base: string): Promise<{ document: Document; path: string; 
 /** The request that the examples make: all of them, or all but one that may be left out. */
 function addressOf(path: string, operation: Operation, without = ''): string {
 	const query = new URLSearchParams();
-	for (const { name, schema } of operation.parameters ?? []) {
-		if (schema.example !== undefined && name !== without) query.set(name, String(schema.example));
+	let filled = path;
+	for (const { name, in: place, schema } of operation.parameters ?? []) {
+		if (schema.example === undefined || name === without) continue;
+		if (place === 'path') filled = filled.replace(`{${name}}`, String(schema.example));
+		else query.set(name, String(schema.example));
 	}
-	return query.size > 0 ? `${path}?${query}` : path;
+	return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
 async function expectFits(address: string, document: Document, operation: Operation): Promise<void> {
@@ -117,6 +120,7 @@ describe('the contracts', () => {
 			'/svc/explore',
 			'/svc/guides',
 			'/svc/faq',
+			'/svc/support',
 			'/flags',
 			'/a',
 			'/i',
@@ -125,7 +129,7 @@ describe('the contracts', () => {
 		const reported = (await Promise.all(BASES.map(calls))).flat().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
 		const served = services.routes
 			.filter(({ path, method }) => method !== 'ALL' && !path.endsWith('/openapi.json') && !DOCUMENTS.includes(path))
-			.map(({ path, method }) => `${method} ${path}`);
+			.map(({ path, method }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
 		expect([...reported].sort()).toEqual([...new Set(served)].sort());
 	});
 });
@@ -218,6 +222,7 @@ describe('an invalid call', () => {
 		['/svc/faq/topics?market=kz&language=es', 'unknown-language'],
 		['/svc/faq/articles?topic=weather', 'unknown-topic'],
 		['/svc/faq/article?id=guides/IST', 'invalid-query'],
+		['/svc/support/freshdesk/ticket-info/none', 'invalid-ticket-id'],
 		['/svc/explore/cheapest', 'invalid-query'],
 		['/svc/explore/cheapest?origin_iata=MOW&currency=zzz', 'unknown-currency'],
 		['/svc/explore/cheapest?origin_iata=MOW&market=zz', 'unknown-market'],
@@ -233,7 +238,11 @@ describe('an invalid call', () => {
 		const spoiled = { method: 'POST', body: '{"a":', headers: { 'content-type': 'application/json' } };
 		for (const { path, method } of (await Promise.all(BASES.map(calls))).flat()) {
 			if (method !== 'get') continue;
-			expect(await codeAndMessage(path, spoiled)).toMatchObject({ status: 405, allow: 'GET, HEAD', code: 'method-not-allowed' });
+			expect(await codeAndMessage(path.replace(/\{\w+\}/g, '1'), spoiled), path).toMatchObject({
+				status: 405,
+				allow: 'GET, HEAD',
+				code: 'method-not-allowed',
+			});
 		}
 	});
 
@@ -252,7 +261,7 @@ describe('a call from a page of another site', () => {
 	it('that would change state is rejected by every service before it is read', async () => {
 		const front = await serveServices(services);
 		const changing = (await Promise.all(BASES.map(calls))).flat().filter(({ method }) => method !== 'get');
-		expect(changing.map(({ path }) => path)).toEqual(['/flags/overrides', '/a/j', '/relay']);
+		expect(changing.map(({ path }) => path)).toEqual(['/svc/support/freshdesk/csat/rate', '/flags/overrides', '/a/j', '/relay']);
 		const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }];
 		for (const path of [
 			...BASES,

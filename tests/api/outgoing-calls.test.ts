@@ -63,6 +63,25 @@ it('does not repeat what would fail again, or what may have happened', async () 
 	expect(requests).toHaveLength(4);
 });
 
+it('waits as long as Retry-After says, and gives up at once if that is longer than the timeout', async () => {
+	respond = (_, res) => (requests.length < 2 ? res.writeHead(429, { 'retry-after': '1' }).end() : json(res, { usd: 90 }));
+	expect(await call()).toEqual({ usd: 90 });
+	expect((requests[1] ?? 0) - (requests[0] ?? 0)).toBeGreaterThanOrEqual(990);
+	respond = (_, res) => res.writeHead(429, { 'retry-after': '60' }).end();
+	requests = [];
+	const error = await call().catch((failed: OutgoingError) => failed);
+	expect(error).toMatchObject({ reason: 'status', status: 429, retryAfter: 60_000 });
+	expect(requests).toHaveLength(1);
+});
+
+it('waits longer after each attempt with backoff', async () => {
+	respond = (_, res) => json(res, {}, 503);
+	await failure(call({ retries: 2, delay: 50, backoff: 4 }));
+	const [first = 0, second = 0, third = 0] = requests;
+	expect(second - first).toBeGreaterThanOrEqual(45);
+	expect(third - second).toBeGreaterThanOrEqual(195);
+});
+
 it('ends in time, tries together', async () => {
 	respond = () => undefined;
 	const started = Date.now();

@@ -9,6 +9,7 @@ import * as privacy from './migrations/0006-privacy.ts';
 import * as staffSessions from './migrations/0007-staff-sessions.ts';
 import * as eventBytes from './migrations/0008-event-bytes.ts';
 import * as rateLimits from './migrations/0009-rate-limits.ts';
+import * as supportRatings from './migrations/0010-support-ratings.ts';
 import * as mails from './migrations/0011-mails.ts';
 import type { Schema } from './schema.ts';
 
@@ -22,6 +23,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0007-staff-sessions': staffSessions,
 	'0008-event-bytes': eventBytes,
 	'0009-rate-limits': rateLimits,
+	'0010-support-ratings': supportRatings,
 	'0011-mails': mails,
 };
 
@@ -31,7 +33,9 @@ const LOCK = 7_401_233;
 /** @param schema PostgreSQL schema; without it Kysely looks for its tables in every schema */
 async function run(db: Kysely<Schema>, schema: string | null): Promise<void> {
 	const where = schema === null ? {} : { migrationTableSchema: schema };
-	const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) }, ...where }).migrateToLatest();
+	const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
+	// A development database may have run a later migration before an earlier one was merged.
+	const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true, ...where }).migrateToLatest();
 	if (error) throw error;
 }
 

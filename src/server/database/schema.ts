@@ -122,6 +122,31 @@ export interface MailRow {
 	error: string | null;
 }
 
+/** A traveller's last score or last feedback on a ticket (spec 3.11). */
+export interface SupportRatingRow {
+	ticket_id: number;
+	kind: 'score' | 'feedback';
+	/** Where the ticket is: `sample`, `own` or `freshdesk`. */
+	source: string;
+	/** 0 if the source did not respond; such a rating is deleted if the source turns out not to have the ticket. */
+	verified: number;
+	rating: string;
+	/** In the order of the contract, separated by commas; empty if there are none. */
+	reasons: string;
+	comment: string | null;
+	market: string;
+	closed_at: number | null;
+	at: number;
+	/** Counts changes. */
+	revision: Generated<number>;
+	/** When the source received the current revision. */
+	delivered_at: number | null;
+	/** Next delivery; null if delivered, rejected by the source, or not to be delivered. */
+	next_at: number | null;
+	attempts: Generated<number>;
+	failure: string | null;
+}
+
 export interface Schema {
 	clicks: ClickRow;
 	events: StoredEventRow;
@@ -131,4 +156,5 @@ export interface Schema {
 	trace_summaries: TraceSummaryRow;
 	staff_sessions: StaffSessionRow;
 	mails: MailRow;
+	support_ratings: SupportRatingRow;
 }

@@ -13,8 +13,10 @@ export interface OutgoingCall<T> {
 	parse: (body: unknown) => T;
 	/** Retries; default 3 for GET, otherwise 0. */
 	retries?: number;
-	/** Milliseconds between attempts; default 100. */
+	/** Milliseconds between attempts; default 100. A longer `Retry-After` replaces it. */
 	delay?: number;
+	/** Factor by which the delay grows with each attempt; default 1. */
+	backoff?: number;
 	/** Random jitter of the delay in ± milliseconds; default 0. */
 	spread?: number;
 	/** Milliseconds for all attempts together; default 10,000. */
@@ -31,11 +33,27 @@ export class OutgoingError extends Error {
 	override name = 'OutgoingError';
 	readonly reason: OutgoingFailure;
 	readonly status: number | null;
+	/** Milliseconds of the response's `Retry-After`; null without one. */
+	retryAfter: number | null = null;
 	constructor(reason: OutgoingFailure, host: string, status: number | null = null, cause?: unknown) {
 		super(`${host}: ${reason}${status === null ? '' : ` ${status}`}`, { cause });
 		this.reason = reason;
 		this.status = status;
 	}
+}
+
+/** `Retry-After` as seconds or a date, in milliseconds from now; null if absent or invalid. */
+function readRetryAfter(text: string | null): number | null {
+	if (text === null) return null;
+	if (/^\d{1,6}$/.test(text)) return Number(text) * 1000;
+	const at = Date.parse(text);
+	return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+}
+
+function statusError(response: Response, host: string): OutgoingError {
+	const error = new OutgoingError('status', host, response.status);
+	error.retryAfter = readRetryAfter(response.headers.get('retry-after'));
+	return error;
 }
 
 export interface OutgoingOptions {
@@ -81,7 +99,7 @@ async function attempt<T>(call: OutgoingCall<T>, host: string, signal: AbortSign
 	const response = await send(call.url, { method, headers, ...body, redirect: 'manual', signal });
 	if (!response.ok) {
 		await response.body?.cancel();
-		throw new OutgoingError('status', host, response.status);
+		throw statusError(response, host);
 	}
 	const text = await readText(response, host, call.maxBytes);
 	try {
@@ -142,18 +160,23 @@ export function createCaller(options: OutgoingOptions): <T>(call: OutgoingCall<T
 	return async (call) => {
 		const { host, protocol } = new URL(call.url);
 		if (!/^https?:$/.test(protocol) || !options.hosts.has(host)) throw new OutgoingError('rejected-host', host);
-		const deadline = AbortSignal.timeout(call.timeout ?? 10_000);
+		const timeout = call.timeout ?? 10_000;
+		const end = performance.now() + timeout;
+		const deadline = AbortSignal.timeout(timeout);
 		const signal = call.signal ? AbortSignal.any([deadline, call.signal]) : deadline;
 		const retries = call.retries ?? ((call.method ?? 'GET') === 'GET' ? 3 : 0);
 		for (let tried = 0; ; tried++) {
+			let required: number;
 			try {
 				return await attempt(call, host, signal, options.fetch);
 			} catch (error) {
 				const failed = failure(error, host, call);
-				if (tried >= retries || signal.aborted || !isRetried(failed)) throw failed;
+				required = failed.retryAfter ?? 0;
+				if (tried >= retries || signal.aborted || !isRetried(failed) || performance.now() + required > end) throw failed;
 			}
 			const spread = (call.spread ?? 0) * (2 * options.random() - 1);
-			await wait(Math.max(0, (call.delay ?? 100) + spread), undefined, { signal }).catch((error: unknown) => {
+			const delay = (call.delay ?? 100) * (call.backoff ?? 1) ** tried + spread;
+			await wait(Math.max(0, delay, required), undefined, { signal }).catch((error: unknown) => {
 				throw failure(signal.reason ?? error, host, call);
 			});
 		}

@@ -55,21 +55,27 @@ export function mountService(services: OpenAPIHono, base: string, title: string,
 	services.route(base, service);
 }
 
-function methodsByPath(services: OpenAPIHono): ReadonlyMap<string, readonly string[]> {
+type AllowedMethods = readonly [path: RegExp, methods: readonly string[]];
+
+/** Paths of all services as patterns: `{name}` is one segment. */
+function methodsByPath(services: OpenAPIHono): readonly AllowedMethods[] {
 	const { paths = {} } = services.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
-	return new Map(
-		Object.entries(paths).map(([path, item]) => {
-			const methods = METHODS.filter((method) => item?.[method]).map((method) => method.toUpperCase());
-			return [path.replace(/\/$/, ''), methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods];
-		}),
-	);
+	return Object.entries(paths).map(([path, item]) => {
+		const methods = METHODS.filter((method) => item?.[method]).map((method) => method.toUpperCase());
+		const pattern = path
+			.replace(/\/$/, '')
+			.split(/\{\w+\}/)
+			.map(RegExp.escape)
+			.join('[^/]+');
+		return [new RegExp(`^${pattern}$`), methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods];
+	});
 }
 
 export function closeServices(services: OpenAPIHono, under: string): void {
-	let cache: ReadonlyMap<string, readonly string[]> | undefined;
+	let cache: readonly AllowedMethods[] | undefined;
 	services.all(under, (c: Context) => {
 		cache ??= methodsByPath(services);
-		const allow = c.req.path.endsWith('/openapi.json') ? undefined : cache.get(c.req.path);
+		const allow = c.req.path.endsWith('/openapi.json') ? undefined : cache.find(([path]) => path.test(c.req.path))?.[1];
 		if (!allow) return c.json({ code: 'not-found', message: 'No such service call.' }, 404);
 		return c.json({ code: 'method-not-allowed', message: `This call takes ${allow.join(', ')}.` }, 405, { allow: allow.join(', ') });
 	});

@@ -85,6 +85,14 @@ export const environmentSchema = z.object({
 	/** `smtp://user:password@host:587`, which requires STARTTLS, or `smtps://…`; without it mails stay in the outbox. */
 	SMTP_URL: env.optional(env.smtpUrl),
 	MAIL_FROM: env.optional(env.mailAddress),
+	RATING_DAYS: days.default(MAX_DAYS),
+	/** `https://account.freshdesk.com`; ratings of its tickets are sent to it. */
+	FRESHDESK_URL: env.optional(env.url),
+	FRESHDESK_API_KEY: env.optional(env.secret(/^[\w-]{10,100}$/, 'be 10 to 100 letters, digits or -_')),
+	/** Values of the account's survey for terrible, bad, normal, good and excellent. */
+	FRESHDESK_SCALE: env.scale.default([-103, -102, 100, 102, 103]),
+	/** Whether links to the survey need a signature. */
+	SUPPORT_SIGNATURE: env.oneOf(['optional', 'required']).default('optional'),
 	/** Who has private access (spec 6) without sign-in, outside production. */
 	PRIVATE_ACCESS: env.oneOf(['loopback', 'everybody']).default('loopback'),
 	HEALTH_TOKEN: env.optional(env.secret(/^[\w.~+/=-]{16,200}$/, 'be 16 to 200 letters, digits or -._~+/=')),
@@ -121,6 +129,8 @@ export function* dependencyProblems(values: ReturnType<typeof withDefaults>): Ge
 	if (values.SMTP_URL !== undefined) for (const name of missing(['MAIL_FROM'])) yield [name, 'not found'];
 	if (values.WORKERS !== undefined && values.WORKERS !== '1' && values.DATABASE_URL?.endsWith(':memory:'))
 		yield ['WORKERS', `is ${values.WORKERS}, but a database in memory belongs to one process.`];
+	const freshdesk = ['FRESHDESK_URL', 'FRESHDESK_API_KEY'];
+	if (missing(freshdesk).length === 1) for (const name of missing(freshdesk)) yield [name, 'not found'];
 	const suppliers = values.SUPPLIERS.split(',').map((entry) => entry.trim());
 	if (values.ENVIRONMENT === 'production' && suppliers.includes('embedded:real'))
 		yield ['SUPPLIERS', 'has "embedded:real", which is for tests outside production.'];

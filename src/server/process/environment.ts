@@ -39,6 +39,14 @@ export const list = <T extends z.ZodType<unknown, string>>(item: T) =>
 		.transform((value) => value.split(',').flatMap((part) => part.trim() || []))
 		.pipe(z.array(item));
 
+/** Five different whole numbers, separated by commas. */
+export const scale = text
+	.refine(
+		(value) => /^-?\d{1,4}(?:,\s*-?\d{1,4}){4}$/.test(value) && new Set(value.split(',').map(Number)).size === 5,
+		invalid('it must be five different whole numbers, from terrible to excellent.'),
+	)
+	.transform((value) => value.split(',').map(Number));
+
 export const lowerCaseList = <T extends z.ZodType<unknown, string>>(item: T) => list(text.toLowerCase().pipe(item));
 
 function isWebAddress(value: string): boolean {

@@ -13,6 +13,7 @@ type Settings = Pick<
 	| 'flagrUrl'
 	| 'collectorPing'
 	| 'sentryDsn'
+	| 'freshdesk'
 >;
 
 function unencryptedHost(address: string): string | null {
@@ -33,11 +34,11 @@ export function startWarnings(settings: Settings): string[] {
 		const audience = open ? 'everybody' : 'visitors of this machine';
 		return [`ENVIRONMENT is ${environment}, not production: staff pages are open to ${audience}, and HOST is ${host}.`];
 	}
-	const { ratesUrl, flagrUrl, collectorPing, sentryDsn } = settings;
+	const { ratesUrl, flagrUrl, collectorPing, sentryDsn, freshdesk } = settings;
 	const addresses = [
 		...(databaseUrl.startsWith('sqlite:') ? [] : [databaseUrl]),
 		...Object.values(services).flatMap((perBrand) => Object.values(perBrand)),
-		...[ratesUrl, flagrUrl, collectorPing, sentryDsn].filter((address) => address !== null),
+		...[ratesUrl, flagrUrl, collectorPing, sentryDsn, freshdesk?.url ?? null].filter((address) => address !== null),
 	];
 	const hosts = new Set(addresses.map(unencryptedHost).filter((one) => one !== null));
 	return [...hosts].map((one) => `The connection to ${one} is not encrypted: use https, or sslmode=verify-full for PostgreSQL.`);

@@ -1,0 +1,32 @@
+/** Ticket sources, limits and delivery of the survey's ratings, the same for its API and its page. */
+import { startDelivery } from '#features/support-ratings/delivery.ts';
+import { createFreshdeskClient } from '#features/support-ratings/freshdesk.ts';
+import { deleteOldRatings } from '#features/support-ratings/ratings.ts';
+import type { RatingPorts } from '#features/support-ratings/server.ts';
+import { freshdeskTickets, sampleTickets, type TicketSource } from '#features/support-ratings/sources.ts';
+import { config } from '#server/config.ts';
+import { database } from '#server/database/open.ts';
+import { keepForDays } from '#server/database/retention.ts';
+import { createRateLimiter } from '#server/limits/rate-limit.ts';
+
+const client = config.freshdesk && createFreshdeskClient(config.freshdesk);
+const delivery = client && startDelivery(client);
+
+const sources: readonly TicketSource[] = [
+	...(config.production ? [] : [sampleTickets()]),
+	...(client ? [freshdeskTickets(client.findTicket)] : []),
+];
+
+keepForDays(config.ratingDays, async (before, limit) => deleteOldRatings(await database(), before, limit));
+
+export const ratingPorts: RatingPorts = {
+	db: database,
+	sources,
+	limits: {
+		lookup: createRateLimiter({ name: 'support-lookups', points: 60, seconds: 60 }),
+		rating: createRateLimiter({ name: 'support-ratings', points: 30, seconds: 60 }),
+	},
+	signature: config.supportSignature,
+	now: Date.now,
+	onRated: () => delivery?.wake(),
+};
