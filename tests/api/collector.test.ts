@@ -1,4 +1,4 @@
-/** The collector of analytics events (spec 7, 9) behind the front door, on both engines. */
+/** The collector of analytics events (spec 7, 9) behind the front, on both engines. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The relay of error and trace reports (spec 7, 8) behind the front door: passes on to a peer on a real port, or keeps on both engines. */
+/** The tunnel of error and trace reports (spec 7, 8) behind the front: passes on to a peer on a real port, or keeps on both engines. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

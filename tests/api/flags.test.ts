@@ -1,4 +1,4 @@
-/** The service of flags behind the front door, with the project's file and with a Flagr server on a real port. */
+/** The service of flags behind the front, with the project's file and with a Flagr server on a real port. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** The marker at the front door: cookies of an arrival without script, and pages that stay shared (spec 4.6, 7, 9). */
+/** The marker at the front: cookies of an arrival without script, and pages that stay shared (spec 4.6, 7, 9). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PageCache } from '#server/cache/page-cache.ts';
 import { createPageResolver } from '#server/cache/site-pages.ts';

@@ -1,4 +1,4 @@
-/** Every route of the table on every site, through the front door of the built product (spec 2, 2.1): what opens, and where links lead. */
+/** Every route of the table on every site, through the front of the built product (spec 2, 2.1): what opens, and where links lead. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -85,7 +85,7 @@ afterAll(async () => {
 
 const hostOf = ({ brand }: RouteContext): string => `${brand === 'WA' ? 'wa.' : ''}localhost:${port}`;
 
-/** Asks for an address of a site, redirects not followed. */
+/** Requests an address of a site; redirects are not followed. */
 function send(site: Visited, path: string): Promise<HttpResponse> {
 	const prefixed = (site.prefix + path).replace(/^(\/..)\/$/, '$1');
 	const target = site.query ? `${prefixed}${prefixed.includes('?') ? '&' : '?'}${site.query}` : prefixed;

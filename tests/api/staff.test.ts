@@ -1,4 +1,4 @@
-/** Private access (spec 6) behind the front door: signing in with a real OpenID Connect provider, and who gets no further. */
+/** Private access (spec 6) behind the front: signing in with a real OpenID Connect provider, and who gets no further. */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

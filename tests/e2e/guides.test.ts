@@ -48,7 +48,7 @@ describe('guides, walks and audio guides', () => {
 	});
 });
 
-/** A voice that says nothing and ends a sentence when it is told to. */
+/** Silent voice that ends a sentence on request. */
 const FAKE_VOICE = `
 	window.spoken = [];
 	window.speechSilent ??= false;

@@ -62,8 +62,8 @@ interface Site {
 	errors: () => string;
 }
 
-/** The product with its data on the disk, and its log there or told to who asks. */
-async function start(disk: string, data: string, logged: 'logged' | 'told'): Promise<Site> {
+/** The product with its data on the disk, and its log there or on standard output. */
+async function start(disk: string, data: string, logged: 'logged' | 'printed'): Promise<Site> {
 	const port = await freePort();
 	const log = openSync(join(disk, 'log'), 'a');
 	const child = spawn(process.execPath, ['src/main.ts'], {
@@ -198,7 +198,7 @@ describe.skipIf(!probed)('a start on a full disk', () => {
 		expect(await first.ended).toBe(0);
 		const free = fill(disk);
 		for (const data of [join(disk, 'data'), join(disk, 'new')]) {
-			const site = await start(disk, data, 'told');
+			const site = await start(disk, data, 'printed');
 			expect(await site.ended).toBe(1);
 			expect(site.errors()).toBe(
 				`The disk of the folder ${data} is full (ENOSPC). Make room for 1 MB at least, or choose another with DATA_DIR.\n`,

@@ -3,7 +3,7 @@ import type { Site } from '#site/site.ts';
 
 const BRAND_HOSTS = [{ pattern: 'wa.localhost', brand: 'WA' }] as const;
 
-/** Asks the resolver as the front does; by default the main brand's host without cookies. */
+/** Resolves like the front; by default the main brand's host without cookies. */
 export const resolveUrl = (url: string, request: Partial<SiteRequest> = {}): Resolution =>
 	resolveSite({ host: 'localhost:4321', url, brandHosts: BRAND_HOSTS, production: false, ...request });
 

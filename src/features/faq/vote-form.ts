@@ -37,7 +37,7 @@ const ownLimit = createRateLimiter(LIMIT);
 /** Form state from the page address; `new` by default. */
 export function voteState(params: URLSearchParams): VoteState {
 	const state = params.get(VOTED);
-	if (state === 'told') return 'sent'; // former name in shared links
+	if (state === 'told') return 'sent'; // Former value.
 	return state === 'yes' || state === 'no' || state === 'sent' ? state : 'new';
 }
 

@@ -31,8 +31,8 @@ class ConsentForm extends HTMLElement {
 /** Hides the banner and shows the current answer on the page about privacy. */
 $consent.subscribe((consent) => {
 	document.documentElement.classList.toggle('asked', consent !== 'unset');
-	for (const notice of document.querySelectorAll<HTMLElement>('[data-consent-said]'))
-		notice.classList.toggle('is', ANSWERS[notice.dataset.consentSaid as Answer] === consent);
+	for (const notice of document.querySelectorAll<HTMLElement>('[data-consent-result]'))
+		notice.classList.toggle('is', ANSWERS[notice.dataset.consentResult as Answer] === consent);
 });
 
 customElements.define('consent-form', ConsentForm);

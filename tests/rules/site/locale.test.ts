@@ -1,4 +1,4 @@
-/** Locale contexts (spec 3.1, 5, 7, 8, 9): which there are, what is in them, and how a broken one is told. */
+/** Locale contexts (spec 3.1, 5, 7, 8, 9): list, contents, and errors of invalid ones. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';

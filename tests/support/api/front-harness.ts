@@ -88,7 +88,7 @@ const sendRaw =
 			socket.on('error', () => undefined).on('close', () => resolve(text));
 		});
 
-/** The address that an application is asked for, as the visitor wrote it. */
+/** Request target as sent by the client. */
 export const requestTarget = (request: Request): string => request.url.replace(/^https?:\/\/[^/]+/, '');
 
 /** Nothing more comes, and it does not end. @param cancelled called when nobody waits for it any more */

@@ -22,12 +22,12 @@ export const SETTLED = 5500;
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** Address of a page on a brand: the second brand answers under its own host of the same server. */
+/** Address of a page on a brand; the second brand has its own host on the same server. */
 export function address(path: string, brand: 'AS' | 'WA' = 'AS', origin = inject('origin')): string {
 	return (brand === 'WA' ? origin.replace('//localhost', '//wa.localhost') : origin) + path;
 }
 
-/** What a page answers before anything is done with it: redirects are not followed. */
+/** Response without following redirects. */
 export const send = (path: string, init: RequestInit = {}): Promise<Response> => fetch(address(path), { redirect: 'manual', ...init });
 
 /** An address that leads on for good to another path. */

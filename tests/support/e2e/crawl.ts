@@ -59,7 +59,7 @@ export const KINDS: readonly string[] = [
 export interface Crawled extends RouteContext {
 	/** Without market prefix and language. */
 	readonly path: string;
-	/** As it was asked for: host and target. */
+	/** Requested host and target. */
 	readonly host: string;
 	readonly target: string;
 	readonly status: number;
@@ -69,7 +69,7 @@ export interface Crawled extends RouteContext {
 	readonly html: string;
 }
 
-/** An answer of the served site; redirects are not followed. */
+/** Response of the served site; redirects are not followed. */
 export function sendToHost(
 	host: string,
 	target: string,

@@ -1,4 +1,4 @@
-/** Asking the served site as different visitors, with addresses that no browser would send, and reading what comes back. */
+/** Sends requests to the served site as different visitors, also malformed ones, and parses the responses. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, inject } from 'vitest';
