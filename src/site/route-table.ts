@@ -35,7 +35,7 @@ const TABLE: readonly RouteDefinition[] = [
 		built: true,
 		linkable: false,
 		...PERSONAL,
-		children: [{ pattern: '/door', page: 'content' }],
+		children: [{ pattern: '/seller', page: 'content' }],
 	},
 	{
 		pattern: '/hotels',

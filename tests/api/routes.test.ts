@@ -38,7 +38,7 @@ const nameOf = ({ brand, market, language }: RouteContext): string => `${brand} 
 const BUILT: Readonly<Record<string, readonly [path: string, status?: number, location?: string]>> = {
 	'/search...': ['/search', 302, '/'],
 	'/click': ['/click', 400],
-	'/click/door': ['/click/door?agency=vetroplan'],
+	'/click/seller': ['/click/seller?agency=vetroplan'],
 	'/routes/{city}': ['/routes/IST'],
 	'/routes/{city}/{destination}': ['/routes/IST/LON'],
 	'/faq/{slug}': ['/faq/lost-baggage'],

@@ -30,7 +30,7 @@ describe('a click on the way to a seller', () => {
 		const link = await recordClick(db, facts);
 		expect(await recordClick(db, facts)).toBe(link);
 		expect(link).toBe(
-			`/kz/click/door?agency=nord&search=MOW0312IST2&t=a&fare=light&bags=1&cabin_bag=1&marker=12345.blog&erid=2VtzqxKFWJ7&partner=blog&click_id=${view.click}`,
+			`/kz/click/seller?agency=nord&search=MOW0312IST2&t=a&fare=light&bags=1&cabin_bag=1&marker=12345.blog&erid=2VtzqxKFWJ7&partner=blog&click_id=${view.click}`,
 		);
 		expect(await db.selectFrom('clicks').selectAll().execute()).toEqual([
 			{

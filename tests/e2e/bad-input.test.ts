@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { localeOf } from '#i18n/locales.ts';
 import { dictionary, messages } from '#i18n/messages.ts';
 import { ddmm, errorLines, expectPage, fieldOf, send, sendAs, sendRaw, VISITORS, type Visitor } from '#tests/support/e2e/requests.ts';
 import { start } from '#tests/support/serve.ts';
@@ -16,8 +17,9 @@ describe.each(VISITORS)('a search by a visitor $name', (visitor) => {
 	it.each(SEARCHES)('with $name gets 400 with the form and what is wrong', async ({ target, problem, stored }) => {
 		const response = await sendAs(visitor, target);
 		const html = expectPage(response, visitor, 400);
-		expect(html).toContain(messages(visitor.language, 'search').problemsTitle());
-		for (const part of dictionary(visitor.language, 'flights').problems[problem].split(/\{\w+:string\}/)) expect(html).toContain(part);
+		expect(html).toContain(messages(localeOf(visitor.language, visitor.market), 'search').problemsTitle());
+		for (const part of dictionary(localeOf(visitor.language, visitor.market), 'flights').problems[problem].split(/\{\w+:string\}/))
+			expect(html).toContain(part);
 		const shown = Object.fromEntries(Object.keys(stored).map((name) => [name, fieldOf(response.text, name)]));
 		const expected = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, words[value as keyof typeof words] ?? value]));
 		expect(shown).toEqual(expected);
@@ -37,7 +39,7 @@ describe.each(VISITORS)('a request by a visitor $name', (visitor) => {
 			const options = { ...(method ? { method } : {}), ...(headers ? { headers } : {}), ...(body ? { body } : {}) };
 			const response = await sendAs(requested === target ? visitor : { ...visitor, languageInUrl: false }, requested, options);
 			const html = expectPage(response, visitor, status);
-			const words = messages(visitor.language, 'site').errors[message];
+			const words = messages(localeOf(visitor.language, visitor.market), 'site').errors[message];
 			expect(html).toContain(words.title());
 			expect(html).toContain(words.text());
 			expect(html).toContain(words.action());
@@ -48,8 +50,8 @@ describe.each(VISITORS)('a request by a visitor $name', (visitor) => {
 	);
 
 	it('for a click or ticket that is unreadable or gone says so', async () => {
-		const { language } = visitor;
-		const clicks = messages(language, 'seller-redirect');
+		const locale = localeOf(visitor.language, visitor.market);
+		const clicks = messages(locale, 'seller-redirect');
 		const search = `MOW${ddmm(30)}IST1`;
 		for (const target of [
 			'/click',
@@ -67,9 +69,9 @@ describe.each(VISITORS)('a request by a visitor $name', (visitor) => {
 			expect(expectPage(await sendAs(visitor, target), visitor, 410), target).toContain(clicks.gone.text());
 		}
 		const gone = expectPage(await sendAs(visitor, `/search/${search}?t=unknown`), visitor, 410);
-		expect(gone).toContain(messages(language, 'tickets').gone.text());
+		expect(gone).toContain(messages(locale, 'tickets').gone.text());
 		expect(gone).toContain(`${visitor.prefix}/search/${search}`);
-		expect(expectPage(await sendAs(visitor, '/click/door?agency=nobody'), visitor, 404)).toContain(clicks.sandboxSeller.unknown());
+		expect(expectPage(await sendAs(visitor, '/click/seller?agency=nobody'), visitor, 404)).toContain(clicks.sandboxSeller.unknown());
 	});
 });
 
@@ -96,7 +98,7 @@ describe('a place on the site that does not exist', () => {
 			expect(expectPage(await send(path), russian, 404), path).toContain(messages('ru', 'site').errors.notFound.text());
 		}
 		expect(expectPage(await send('/kz/about/data', { host: 'wa.localhost' }), english, 404)).toContain(
-			messages('en', 'site').errors.notFound.text(),
+			messages('en-US', 'site').errors.notFound.text(),
 		);
 		expect(expectPage(await send('/xx?language=es', { host: 'wa.localhost' }), spanish, 404)).toContain(
 			messages('es', 'site').errors.notFound.text(),
@@ -262,7 +264,7 @@ describe('a supplier', () => {
 		async (suppliers) => {
 			const { origin, log } = await served(suppliers);
 			for (const visitor of VISITORS.slice(0, 2)) {
-				const words = messages(visitor.language, 'results').progress;
+				const words = messages(localeOf(visitor.language, visitor.market), 'results').progress;
 				for (const target of [search, `${search}?t=unknown`, `/click?search=${search.slice(8)}&t=x&agency=y&fare=light`]) {
 					const html = expectPage(await sendAs(visitor, target, { origin }), visitor, 503);
 					expect(html, target).toContain(words.failed());

@@ -129,7 +129,7 @@ describe.each(TRAVELLERS)('a traveller on $site', (traveller) => {
 			const adults = messages(traveller.language, 'flights').travellers.adults({ count: 2 });
 			expect(await page.locator('main dl').textContent()).toContain(adults);
 			await page.locator('main form button').click();
-			await page.waitForURL(/\/click\/door\?/);
+			await page.waitForURL(/\/click\/seller\?/);
 			expect(page.url()).toContain('marker=direct');
 			if (script) await expectAccessible(page);
 			await page.getByRole('link', { name: messages(traveller.language, 'seller-redirect').sandboxSeller.ticket() }).click();

@@ -1,4 +1,4 @@
-/** The marker from the landing page to the seller's door (spec 4.6, 7, 9). */
+/** The marker from the landing page to the seller's page (spec 4.6, 7, 9). */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
@@ -19,7 +19,7 @@ const labelsOf = (url: string): Record<string, string> =>
 const cookiesOf = async (page: Page) =>
 	Object.fromEntries((await page.context().cookies()).filter(({ name }) => name in LABELS).map((one) => [one.name, one]));
 
-/** From the list of a search to the door; every link and form as a visitor uses it. */
+/** From the list of a search to the seller's page; every link and form as a visitor uses it. */
 async function buy(page: Page): Promise<string> {
 	await page.locator('article').first().locator('a[href*="t="]').first().click();
 	await page.waitForURL(/[?&]t=/);
@@ -28,7 +28,7 @@ async function buy(page: Page): Promise<string> {
 	await link.click();
 	await page.waitForURL(/\/click\?/);
 	await page.locator('main form button').click();
-	await page.waitForURL(/\/click\/door\?/);
+	await page.waitForURL(/\/click\/seller\?/);
 	return page.url();
 }
 

@@ -58,7 +58,7 @@ function outgoingLink({ site, request, view, visit }: ClickFacts): string {
 	const { agency, click } = view;
 	const link =
 		SELLER_DEEP_LINKS[agency] ??
-		href(site, '/click/door', {
+		href(site, '/click/seller', {
 			agency,
 			search: request.search,
 			t: request.ticket,

@@ -34,7 +34,7 @@ describe('what may be cached', () => {
 		'/search/MOW0112IST1',
 		'/kz/search',
 		'/click',
-		'/kz/click/door',
+		'/kz/click/seller',
 		'/staff',
 		'/my',
 		'/my/orders',

@@ -23,7 +23,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
 	'features/guides/audio/spoken-text.client.ts',
 	'sentencesToSay',
 	// Public address of the demo seller.
-	'pages/click/door.astro',
+	'pages/click/seller.astro',
 ]);
 
 const EXPORT = /^[ \t]*export (?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;

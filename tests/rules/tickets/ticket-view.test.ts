@@ -115,7 +115,7 @@ describe('the way to a seller', () => {
 
 	it('has the labels of the visit appended, and keeps what it says itself (spec 4.6, 7)', () => {
 		const plain = { marker: 'direct', erid: null, partner: null };
-		expect(withClickParams('/click/door?agency=nord', plain, 'c1')).toBe('/click/door?agency=nord&marker=direct&click_id=c1');
+		expect(withClickParams('/click/seller?agency=nord', plain, 'c1')).toBe('/click/seller?agency=nord&marker=direct&click_id=c1');
 		expect(withClickParams('https://seller.example/x?a=1#b', { marker: '12345', erid: 'e', partner: 'p' }, 'c1')).toBe(
 			'https://seller.example/x?a=1&marker=12345&erid=e&partner=p&click_id=c1#b',
 		);
@@ -124,7 +124,7 @@ describe('the way to a seller', () => {
 
 	it('leads only to this site and to hosts of the list', () => {
 		const hosts = new Set(['seller.example']);
-		expect(isAllowedDeepLink('/click/door?agency=nord', hosts)).toBe(true);
+		expect(isAllowedDeepLink('/click/seller?agency=nord', hosts)).toBe(true);
 		expect(isAllowedDeepLink('https://seller.example/x', hosts)).toBe(true);
 		for (const bad of [
 			'//evil.example',
