@@ -84,6 +84,8 @@ export interface RouteDefinition {
 	readonly built?: boolean;
 	/** False for pages of one visitor or one moment: the page cache does not try them. */
 	readonly cacheable?: boolean;
+	/** Query parameters that only the browser reads: the page cache ignores them. */
+	readonly browserParameters?: RegExp;
 	/** False for pages that must not be saved on the device. */
 	readonly offline?: boolean;
 	/** False for personal or short-lived pages that no article may link to. */

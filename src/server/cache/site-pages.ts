@@ -15,6 +15,10 @@ const NOT_CACHEABLE = startsWithOneOf([...SERVICES, 'error', 'sitemaps']);
 
 const isCacheable = (path: string): boolean => !NOT_CACHEABLE.test(path) && ROUTES.nearest(path)?.cacheable !== false;
 
+/** Whether the server renders the page without a parameter. */
+const isIgnored = (path: string, name: string): boolean =>
+	CAMPAIGN.test(name) || ROUTES.match(path)?.route.browserParameters?.test(name) === true;
+
 /** `/` is not cached if `GEO_HEADER` is set; nothing is cached while flags are overridden. */
 export function createPageResolver(settings: Pick<Config, 'brandHosts' | 'production' | 'geoHeader'>): PageResolver {
 	return (host, target, cookies) => {
@@ -23,7 +27,7 @@ export function createPageResolver(settings: Pick<Config, 'brandHosts' | 'produc
 		if (resolution.kind !== 'site') return null;
 		const { site } = resolution;
 		const { path, query } = readAddress(target);
-		const parameters = readQuery(query).filter(({ name }) => !CAMPAIGN.test(name));
+		const parameters = readQuery(query).filter(({ name }) => !isIgnored(site.path, name));
 		const own = (geoHeader !== null && site.path === '/') || cookieValue(cookies, 'ffv2_overrides') !== undefined;
 		const cacheable = site.shared && !own && isCacheable(site.path) && parameters.every(({ name }) => KEY_PARAMETERS.has(name));
 		const keyQuery = parameters.map(({ raw }) => raw).join('&');
