@@ -19,6 +19,7 @@ import type sellerRedirect from './ru/seller-redirect/index.ts';
 import type seoPlaces from './ru/seo-places/index.ts';
 import type site from './ru/site/index.ts';
 import type staff from './ru/staff/index.ts';
+import type survey from './ru/survey/index.ts';
 import type tickets from './ru/tickets/index.ts';
 
 /** Base dictionaries by namespace; their literal types type the messages' arguments. */
@@ -42,6 +43,7 @@ export interface Namespaces {
 	'seo-places': typeof seoPlaces;
 	site: typeof site;
 	staff: typeof staff;
+	survey: typeof survey;
 	tickets: typeof tickets;
 }
 export type Namespace = keyof Namespaces;

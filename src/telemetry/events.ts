@@ -49,7 +49,8 @@ export interface EventCatalogue {
 type NoFacts = Record<string, never>;
 
 interface SupportRating {
-	score: string;
+	/** Absent from a survey that opened without a rating. */
+	score?: string;
 	reasons?: readonly string[];
 	comment?: string;
 	ticket_id: number;

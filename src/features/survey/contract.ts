@@ -1,3 +1,6 @@
+import type { Language } from '#i18n/locales.ts';
+import type { Namespaces } from '#i18n/translation.ts';
+
 /** Rating of a support ticket and its survey link (spec 2.5, 3.11). */
 
 export const POOR_SCORES = ['terrible', 'bad', 'normal'] as const;
@@ -27,6 +30,15 @@ export const SURVEY_PARAMETERS = {
 	rating: 'support_ticket_rating',
 	signature: 'support_ticket_signature',
 } as const;
+
+/** A parsed survey link. */
+export interface SurveyLink {
+	readonly ticketId: number;
+	/** ISO 8601. */
+	readonly closedAt?: string | undefined;
+	readonly rating?: Rating | undefined;
+	readonly signature?: string | undefined;
+}
 
 /** Response of `GET /svc/support/freshdesk/ticket-info/{ticket_id}`. */
 export interface TicketInfo {
@@ -64,3 +76,18 @@ export const RATING_ERRORS = [
 	'ticket-source-failed',
 ] as const;
 export type RatingError = (typeof RATING_ERRORS)[number];
+
+/** Success screens (spec 2.5). */
+export const SURVEY_STATUSES = ['score_received', 'feedback_received', 'poor_response_received', 'response_received'] as const;
+export type SurveyStatus = (typeof SURVEY_STATUSES)[number];
+
+/** Fields of the form without JavaScript. */
+export const FIELDS = { rating: 'rating', poor: 'poor', good: 'good', comment: 'comment' } as const;
+
+export interface SurveyProps {
+	readonly language: Language;
+	readonly market: string;
+	readonly texts: Namespaces['survey'];
+	/** Address of the main page. */
+	readonly home: string;
+}

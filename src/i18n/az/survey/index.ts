@@ -1,0 +1,88 @@
+import type { Translation } from '#i18n/translation.ts';
+
+export default {
+	title: 'Dəstəyi qiymətləndirin',
+	loading: 'Sorğu açılır…',
+	form: {
+		title: 'Dəstək xidməti sizə necə kömək etdi?',
+		lede: 'Bir dəqiqədən az vaxt aparacaq.',
+		scores: 'Qiymətiniz',
+		notSolved: 'Məsələm hələ həll olunmayıb',
+		message: 'Mesaj',
+		optional: 'istəyə görə',
+		hint: 'Ən azı bir səbəb seçin və ya bir neçə söz yazın. Məsələ həll olunmayıbsa, mesajda yazın.',
+		limit: '{n:number} işarəyə qədər. Kart və sənəd nömrələrini yazmayın.',
+		submit: 'Göndər',
+		sending: 'Göndərilir…',
+	},
+	scores: { terrible: 'Çox pis', bad: 'Pis', normal: 'Orta', good: 'Yaxşı', excellent: 'Əla' },
+	poor: {
+		title: 'Nə düz getmədi?',
+		placeholder: 'Nə baş verdi və bizdən nə gözləyirdiniz',
+		informer: 'Nəyin düz getmədiyini seçin və ya yazın: nəyi düzəldəcəyimizi biləcəyik.',
+	},
+	good: {
+		title: 'Nə xoşunuza gəldi?',
+		placeholder: 'Nə xüsusilə yaxşı alındı',
+		informer: 'Xoşunuza gələni seçin və ya bir neçə söz yazın: sizə kömək edənlərə çatdıracağıq.',
+	},
+	reasons: {
+		poor_solution: 'Həll uyğun olmadı',
+		slow_resolution: 'Həlli çox çəkdi',
+		slow_response: 'Cavab gec gəldi',
+		inconvenient_email: 'E-poçtla yazışmaq narahat idi',
+		unpleasant_tone: 'Xoşagəlməz üslub',
+		unclear_instructions: 'İzah aydın deyildi',
+		good_solution: 'Məsələ yaxşı həll olundu',
+		quick_help: 'Tez kömək etdilər',
+		fast_response: 'Tez cavab verdilər',
+		convenient_email: 'E-poçtla yazışmaq rahat idi',
+		friendly_communication: 'Mehriban ünsiyyət',
+		clear_instructions: 'İzah aydın idi',
+		other: 'Başqa',
+	},
+	notSolved: {
+		title: 'Məsələ həll olunmayıb?',
+		lede: 'Nəyin həll olunmadığını yazın. Oxuyacağıq və müraciətinizə qayıdacağıq.',
+		message: 'Daha nə etmək lazımdır',
+		placeholder: 'Məsələn: biletin pulu hələ də qayıtmayıb',
+	},
+	success: {
+		score_received: { title: 'Təşəkkür edirik, qiymətinizi aldıq', text: 'O, daha tez və aydın cavab verməyimizə kömək edəcək.' },
+		feedback_received: { title: 'Yazdığınız üçün təşəkkür edirik', text: 'Dəstək xidmətinə çatdırdıq: müraciətinizə yenidən baxacaq.' },
+		poor_response_received: {
+			title: 'Səmimiyyətiniz üçün təşəkkür edirik',
+			text: 'Təəssüf ki, belə oldu. Nəyin düz getmədiyini araşdırıb düzəldəcəyik.',
+		},
+		response_received: {
+			title: 'Qiymətiniz üçün təşəkkür edirik!',
+			text: 'Kömək edə bildiyimizə şadıq. Sözlərinizi komandaya çatdıracağıq.',
+		},
+		closed: { title: 'Müraciət bağlanıb', text: 'Daha heç nəyi qiymətləndirmək lazım deyil. Bizə yazdığınız üçün təşəkkür edirik!' },
+		home: 'Əsas səhifəyə',
+	},
+	errors: {
+		link: {
+			title: 'Sorğunun linki işləmir',
+			text: 'Görünür, tam köçürülməyib. Onu dəstək xidmətinin məktubundan yenidən açın.',
+		},
+		lookup: { title: 'Sorğu açılmadı', text: 'Müraciətinizi tapa bilmədik. İnterneti yoxlayıb yenidən cəhd edin.' },
+		again: 'Yenidən cəhd et',
+		home: 'Əsas səhifəni aç',
+	},
+	failed: {
+		title: 'Göndərmək alınmadı',
+		connection: 'Seçdiyiniz hər şey yerindədir. İnterneti yoxlayıb yenidən cəhd edin.',
+		service: 'Seçdiyiniz hər şey yerindədir. Bir dəqiqədən sonra yenidən cəhd edin.',
+		link: 'Sorğunun linki uyğun gəlmədi. Onu dəstək xidmətinin məktubundan yenidən açın.',
+		closed: 'Müraciət 30 gündən çox əvvəl bağlanıb və sorğu başa çatıb.',
+		long: 'Mesaj çox uzundur. Onu {n:number} işarəyə qədər qısaldın.',
+		busy: 'Ardıcıl çox cəhd edildi. Bir dəqiqə gözləyib yenidən göndərin.',
+	},
+	problems: {
+		title: 'Az qalıb',
+		score: 'Qiymət seçin.',
+		reason: 'Ən azı bir səbəb seçin və ya mesaj yazın.',
+		message: 'Nəyin həll olunmadığını yazın.',
+	},
+} as const satisfies Translation<'survey'>;

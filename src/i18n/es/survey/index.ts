@@ -1,0 +1,91 @@
+import type { Translation } from '#i18n/translation.ts';
+
+export default {
+	title: 'Valora la atención',
+	loading: 'Abriendo la encuesta…',
+	form: {
+		title: '¿Qué tal te ha atendido nuestro equipo?',
+		lede: 'Te llevará menos de un minuto.',
+		scores: 'Tu valoración',
+		notSolved: 'Mi problema sigue sin resolverse',
+		message: 'Mensaje',
+		optional: 'opcional',
+		hint: 'Marca al menos un motivo o escribe unas palabras. Si tu problema sigue sin resolverse, cuéntanoslo en el mensaje.',
+		limit: 'Hasta {n:number} caracteres. No incluyas números de tarjetas ni de documentos.',
+		submit: 'Enviar',
+		sending: 'Enviando…',
+	},
+	scores: { terrible: 'Fatal', bad: 'Mal', normal: 'Regular', good: 'Bien', excellent: 'Genial' },
+	poor: {
+		title: '¿Qué ha fallado?',
+		placeholder: 'Qué ha pasado y qué esperabas de nosotros',
+		informer: 'Marca qué ha fallado o cuéntanoslo: así sabremos qué mejorar.',
+	},
+	good: {
+		title: '¿Qué te ha gustado?',
+		placeholder: 'Qué ha salido especialmente bien',
+		informer: 'Marca lo que te ha gustado o escribe unas palabras: se las haremos llegar a quien te ayudó.',
+	},
+	reasons: {
+		poor_solution: 'La solución no sirvió',
+		slow_resolution: 'Tardaron en resolverlo',
+		slow_response: 'Tardaron en responder',
+		inconvenient_email: 'Fue incómodo hablar por correo',
+		unpleasant_tone: 'Tono desagradable',
+		unclear_instructions: 'Explicaciones confusas',
+		good_solution: 'Buena solución',
+		quick_help: 'Me ayudaron rápido',
+		fast_response: 'Respondieron rápido',
+		convenient_email: 'Fue cómodo hablar por correo',
+		friendly_communication: 'Trato amable',
+		clear_instructions: 'Explicaciones claras',
+		other: 'Otro motivo',
+	},
+	notSolved: {
+		title: '¿Sigue sin resolverse?',
+		lede: 'Cuéntanos qué queda pendiente. Lo leeremos y retomaremos tu consulta.',
+		message: 'Qué falta por hacer',
+		placeholder: 'Por ejemplo: todavía no me han devuelto el dinero',
+	},
+	success: {
+		score_received: { title: 'Gracias, hemos recibido tu valoración', text: 'Nos ayudará a responder más rápido y con más claridad.' },
+		feedback_received: { title: 'Gracias por contárnoslo', text: 'Se lo hemos pasado al equipo: volverá a revisar tu consulta.' },
+		poor_response_received: {
+			title: 'Gracias por tu sinceridad',
+			text: 'Sentimos que haya sido así. Veremos qué ha fallado y lo arreglaremos.',
+		},
+		response_received: {
+			title: '¡Gracias por tu valoración!',
+			text: 'Nos alegra haberte ayudado. Compartiremos tus palabras con el equipo.',
+		},
+		closed: { title: 'La consulta está cerrada', text: 'Ya no queda nada por valorar. ¡Gracias por escribirnos!' },
+		home: 'Ir a la página principal',
+	},
+	errors: {
+		link: {
+			title: 'El enlace de la encuesta no funciona',
+			text: 'Puede que se haya copiado solo en parte. Ábrelo otra vez desde nuestro correo.',
+		},
+		lookup: {
+			title: 'La encuesta no se ha abierto',
+			text: 'No hemos podido encontrar tu consulta. Mira si tienes conexión e inténtalo de nuevo.',
+		},
+		again: 'Intentarlo de nuevo',
+		home: 'Abrir la página principal',
+	},
+	failed: {
+		title: 'No se ha podido enviar',
+		connection: 'Todo lo que has marcado sigue aquí. Mira si tienes conexión e inténtalo de nuevo.',
+		service: 'Todo lo que has marcado sigue aquí. Inténtalo de nuevo dentro de un minuto.',
+		link: 'El enlace de la encuesta no sirve. Ábrelo otra vez desde nuestro correo.',
+		closed: 'La consulta se cerró hace más de 30 días y la encuesta ha terminado.',
+		long: 'El mensaje es demasiado largo. Acórtalo a {n:number} caracteres.',
+		busy: 'Demasiados intentos seguidos. Espera un minuto y envíalo otra vez.',
+	},
+	problems: {
+		title: 'Ya casi está',
+		score: 'Elige una valoración.',
+		reason: 'Marca al menos un motivo o escribe un mensaje.',
+		message: 'Cuéntanos qué sigue sin resolverse.',
+	},
+} as const satisfies Translation<'survey'>;

@@ -1,0 +1,91 @@
+import type { Translation } from '#i18n/translation.ts';
+
+export default {
+	title: 'Qoʻllab-quvvatlashni baholash',
+	loading: 'Soʻrovnoma ochilmoqda…',
+	form: {
+		title: 'Qoʻllab-quvvatlash xizmati sizga qanday yordam berdi?',
+		lede: 'Bir daqiqa ham vaqt olmaydi.',
+		scores: 'Bahoyingiz',
+		notSolved: 'Muammom hali hal boʻlmadi',
+		message: 'Xabar',
+		optional: 'ixtiyoriy',
+		hint: 'Kamida bitta sababni belgilang yoki bir-ikki soʻz yozing. Muammo hal boʻlmagan boʻlsa, xabarda yozing.',
+		limit: '{n:number} belgigacha. Karta va hujjat raqamlarini yozmang.',
+		submit: 'Yuborish',
+		sending: 'Yuborilmoqda…',
+	},
+	scores: { terrible: 'Juda yomon', bad: 'Yomon', normal: 'Oʻrtacha', good: 'Yaxshi', excellent: 'Aʼlo' },
+	poor: {
+		title: 'Nima notoʻgʻri boʻldi?',
+		placeholder: 'Nima yuz berdi va bizdan nima kutgan edingiz',
+		informer: 'Nima notoʻgʻri boʻlganini belgilang yoki yozing: nimani tuzatish kerakligini bilamiz.',
+	},
+	good: {
+		title: 'Nima yoqdi?',
+		placeholder: 'Nima ayniqsa yaxshi chiqdi',
+		informer: 'Yoqqanini belgilang yoki bir-ikki soʻz yozing: sizga yordam berganlarga yetkazamiz.',
+	},
+	reasons: {
+		poor_solution: 'Yechim toʻgʻri kelmadi',
+		slow_resolution: 'Juda uzoq hal qilindi',
+		slow_response: 'Uzoq javob berilmadi',
+		inconvenient_email: 'Pochta orqali yozishish noqulay',
+		unpleasant_tone: 'Yoqimsiz muomala',
+		unclear_instructions: 'Tushunarsiz izoh',
+		good_solution: 'Muammo yaxshi hal qilindi',
+		quick_help: 'Tez yordam berildi',
+		fast_response: 'Tez javob berildi',
+		convenient_email: 'Pochta orqali yozishish qulay',
+		friendly_communication: 'Samimiy muomala',
+		clear_instructions: 'Tushunarli izoh',
+		other: 'Boshqa',
+	},
+	notSolved: {
+		title: 'Muammo hal boʻlmadimi?',
+		lede: 'Nima hal boʻlmay qolganini yozing. Oʻqib chiqib, murojaatingizga qaytamiz.',
+		message: 'Yana nima qilish kerak',
+		placeholder: 'Masalan: chipta puli hali qaytmadi',
+	},
+	success: {
+		score_received: { title: 'Rahmat, bahoyingizni oldik', text: 'U tezroq va tushunarliroq javob berishimizga yordam beradi.' },
+		feedback_received: {
+			title: 'Aytganingiz uchun rahmat',
+			text: 'Qoʻllab-quvvatlash xizmatiga yetkazdik: murojaatingizni qayta koʻradi.',
+		},
+		poor_response_received: {
+			title: 'Rostini aytganingiz uchun rahmat',
+			text: 'Shunday boʻlganidan afsusdamiz. Nima notoʻgʻri boʻlganini aniqlab, tuzatamiz.',
+		},
+		response_received: {
+			title: 'Bahoyingiz uchun rahmat!',
+			text: 'Yordam bera olganimizdan xursandmiz. Soʻzlaringizni jamoaga yetkazamiz.',
+		},
+		closed: { title: 'Murojaat yopilgan', text: 'Endi baholaydigan narsa yoʻq. Bizga yozganingiz uchun rahmat!' },
+		home: 'Bosh sahifaga',
+	},
+	errors: {
+		link: {
+			title: 'Soʻrovnoma havolasi ishlamaydi',
+			text: 'Toʻliq koʻchirilmagan koʻrinadi. Uni qoʻllab-quvvatlash xizmati xatidan qayta oching.',
+		},
+		lookup: { title: 'Soʻrovnoma ochilmadi', text: 'Murojaatingizni topa olmadik. Internetni tekshirib, yana urinib koʻring.' },
+		again: 'Yana urinib koʻrish',
+		home: 'Bosh sahifani ochish',
+	},
+	failed: {
+		title: 'Yuborib boʻlmadi',
+		connection: 'Belgilaganlaringiz joyida. Internetni tekshirib, yana urinib koʻring.',
+		service: 'Belgilaganlaringiz joyida. Bir daqiqadan keyin yana urinib koʻring.',
+		link: 'Soʻrovnoma havolasi toʻgʻri kelmadi. Uni qoʻllab-quvvatlash xizmati xatidan qayta oching.',
+		closed: 'Murojaat 30 kundan koʻproq oldin yopilgan va soʻrovnoma tugagan.',
+		long: 'Xabar juda uzun. Uni {n:number} belgigacha qisqartiring.',
+		busy: 'Ketma-ket juda koʻp urinildi. Bir daqiqa kutib, qayta yuboring.',
+	},
+	problems: {
+		title: 'Oz qoldi',
+		score: 'Bahoni tanlang.',
+		reason: 'Kamida bitta sababni belgilang yoki xabar yozing.',
+		message: 'Nima hal boʻlmay qolganini yozing.',
+	},
+} as const satisfies Translation<'survey'>;
