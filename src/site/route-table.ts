@@ -127,7 +127,7 @@ const TABLE: readonly RouteDefinition[] = [
 		...PERSONAL,
 		children: [
 			{ pattern: '/help', page: 'support_help', menu: true, children: [{ pattern: '/{orderNumber}', page: 'support_help' }] },
-			{ pattern: '/survey', page: 'content' },
+			{ pattern: '/survey', page: 'content', built: true, linkable: false, cacheable: true, browserParameters: /^support_ticket_/ },
 		],
 	},
 	{ pattern: '/booking...', page: 'booking', condition: mainInRussia, linkable: false, ...PERSONAL },
