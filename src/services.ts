@@ -12,6 +12,8 @@ import { errorTunnelApi } from '#features/error-tunnel/api.ts';
 import { exploreApi } from '#features/explore/api.ts';
 import { faqApi } from '#features/faq/api.ts';
 import { deleteOldVotes } from '#features/faq/votes.ts';
+import { formsApi } from '#features/feedback/api.ts';
+import { deleteOldFeedback, FEEDBACK_DAYS } from '#features/feedback/server.ts';
 import { flagsApi } from '#features/flags/api.ts';
 import { guidesApi } from '#features/guides/api.ts';
 import { ownRecordings } from '#features/guides/audio/recordings.ts';
@@ -62,6 +64,7 @@ const results = resultsApi((query, options) => startSearch(query, { ...options, 
 
 keepForDays(config.clickDays, async (before, limit) => deleteOldClicks(await database(), before, limit));
 keepForDays(config.voteDays, async (before, limit) => deleteOldVotes(await database(), before, limit));
+keepForDays(FEEDBACK_DAYS, async (before, limit) => deleteOldFeedback(await database(), before, limit));
 keepForDays(MAIL_DAYS, async (before, limit) => deleteOldMails(await database(), before, limit));
 
 const contentOf = (service: ContentService, recordings?: typeof ownRecordings) =>
@@ -94,6 +97,7 @@ mountService(
 	faqApi({ source: () => ({ content: loadContent(), world: loadWorld() }), brandHosts: config.brandHosts }),
 	contentOf('faq'),
 );
+mountService(services, '/svc/forms', 'Feedback forms: mistakes on pages, wrong prices', formsApi({ brandHosts: config.brandHosts }));
 mountService(
 	services,
 	'/svc/support',

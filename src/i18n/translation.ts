@@ -6,6 +6,7 @@ import type articles from './ru/articles/index.ts';
 import type consent from './ru/consent/index.ts';
 import type explore from './ru/explore/index.ts';
 import type faq from './ru/faq/index.ts';
+import type feedback from './ru/feedback/index.ts';
 import type flags from './ru/flags/index.ts';
 import type flights from './ru/flights/index.ts';
 import type groundTransport from './ru/ground-transport/index.ts';
@@ -30,6 +31,7 @@ export interface Namespaces {
 	consent: typeof consent;
 	explore: typeof explore;
 	faq: typeof faq;
+	feedback: typeof feedback;
 	flags: typeof flags;
 	flights: typeof flights;
 	'ground-transport': typeof groundTransport;

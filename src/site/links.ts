@@ -5,7 +5,7 @@ import { readAddress } from './address.ts';
 import { homeMarket } from './brands.ts';
 import { LANGUAGES } from './languages.ts';
 import { defaultLanguage, marketsOf, type Offer, offerOf } from './markets.ts';
-import { isBuilt, isOpen } from './route-table.ts';
+import { isBuilt, isOpen, ROUTES } from './route-table.ts';
 import type { RouteContext } from './routes.ts';
 import type { Brand, Site } from './site.ts';
 
@@ -29,7 +29,7 @@ export const REMEMBER = 'remember';
 const PROFILE = /^\/my(?:\/|$)/;
 const SUM = /^price_/;
 
-type LinkContext = Pick<Site, 'brand' | 'market' | 'language' | 'defaultLanguage' | 'prefix' | 'origin' | 'path' | 'carried'>;
+export type LinkContext = Pick<Site, 'brand' | 'market' | 'language' | 'defaultLanguage' | 'prefix' | 'origin' | 'path' | 'carried'>;
 
 function withParams(path: string, params: Params): string {
 	let query = '';
@@ -168,6 +168,11 @@ export function currencyChoices(site: Site, params: Params = {}): readonly Choic
 }
 
 export const CHOOSE = '/choose';
+export const FEEDBACK = '/feedback';
+
+/** Link to the form that reports a mistake on this page; null for pages that are not pages to read. */
+export const mistakeHref = (site: LinkContext): string | null =>
+	ROUTES.match(site.path)?.route.markdown ? href(site, FEEDBACK, { about: site.path }) : null;
 
 const OWN_ADDRESS = /^\/(?!\/)[^\\\s]*$/;
 const STATUS_PAGE = /^\/error\//;

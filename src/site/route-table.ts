@@ -225,6 +225,7 @@ const TABLE: readonly RouteDefinition[] = [
 	{ pattern: '/about/ranking', page: 'content', footer: 'ranking', built: true, markdown: true, sitemap: true },
 	{ pattern: '/about/privacy', page: 'content', footer: 'privacy', built: true, markdown: true, sitemap: true },
 	{ pattern: '/choose', page: 'content', built: true, cacheable: false },
+	{ pattern: '/feedback', page: 'content', built: true, linkable: false, ...PERSONAL },
 	{ pattern: '/offline', page: 'content', built: true },
 	{ pattern: '/consent', page: 'content', built: true, linkable: false, ...PERSONAL },
 	{ pattern: '/staff...', page: 'content', built: true, linkable: false, ...PERSONAL },

@@ -121,6 +121,7 @@ describe('the contracts', () => {
 			'/svc/guides',
 			'/svc/faq',
 			'/svc/support',
+			'/svc/forms',
 			'/flags',
 			'/a',
 			'/i',

@@ -11,6 +11,7 @@ import * as eventBytes from './migrations/0008-event-bytes.ts';
 import * as rateLimits from './migrations/0009-rate-limits.ts';
 import * as supportRatings from './migrations/0010-support-ratings.ts';
 import * as mails from './migrations/0011-mails.ts';
+import * as feedback from './migrations/0012-feedback.ts';
 import type { Schema } from './schema.ts';
 
 /** Migrations in order. Never change a released one; add a new one. */
@@ -25,6 +26,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0009-rate-limits': rateLimits,
 	'0010-support-ratings': supportRatings,
 	'0011-mails': mails,
+	'0012-feedback': feedback,
 };
 
 /** PostgreSQL advisory lock id; arbitrary but unique in the database. */

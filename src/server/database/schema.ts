@@ -147,6 +147,27 @@ export interface SupportRatingRow {
 	failure: string | null;
 }
 
+/** A report about a page or a price (spec 7). */
+export interface FeedbackRow {
+	id: string;
+	/** Unique per filled-in form, so that a repeated post is stored once. */
+	submission: string;
+	kind: 'mistake' | 'price';
+	/** Path without market prefix. */
+	about: string;
+	/** `2431000-rub-vetroplan`: minor units, currency, agency. */
+	shown: string | null;
+	seller_price: string | null;
+	/** Without contacts. */
+	message: string;
+	/** Address for a reply, if the visitor left one. */
+	mail: string | null;
+	brand: string;
+	market: string;
+	language: string;
+	at: number;
+}
+
 export interface Schema {
 	clicks: ClickRow;
 	events: StoredEventRow;
@@ -157,4 +178,5 @@ export interface Schema {
 	staff_sessions: StaffSessionRow;
 	mails: MailRow;
 	support_ratings: SupportRatingRow;
+	feedback: FeedbackRow;
 }

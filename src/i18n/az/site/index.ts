@@ -40,6 +40,7 @@ export default {
 		data: 'Məlumatlar haradandır',
 		ranking: 'Biletləri necə sıralayırıq',
 		privacy: 'Məxfilik',
+		mistake: 'Səhv barədə yazın',
 		sandbox: 'Bu, sınaq mühitidir: biletlər sınaq üçündür və səfər üçün etibarsızdır.',
 		approx: '“≈” işarəsi qiymətin {date} məzənnəsi ilə valyutanıza çevrildiyini bildirir; satıcı ödənişi öz valyutasında qəbul edəcək.',
 		rights: '© {year} {brand}',

@@ -41,6 +41,7 @@ export default {
 		data: 'Where the data comes from',
 		ranking: 'How we rank tickets',
 		privacy: 'Privacy',
+		mistake: 'Report a mistake',
 		sandbox: 'This is a demo site: its tickets are test tickets, not valid for travel.',
 		approx: 'The sign “≈” means that a price is converted to your currency at the rate of {date:string}; the seller charges in its own.',
 		rights: '© {year:number} {brand:string}',

@@ -41,6 +41,7 @@ export default {
 		data: 'De dónde vienen los datos',
 		ranking: 'Cómo ordenamos los billetes',
 		privacy: 'Privacidad',
+		mistake: 'Avisar de un error',
 		sandbox: 'Este es un entorno de pruebas: los billetes son de prueba y no son válidos para viajar.',
 		approx: 'El signo «≈» indica que el precio se ha convertido a tu moneda al cambio del {date}; el vendedor cobrará en la suya.',
 		rights: '© {year} {brand}',

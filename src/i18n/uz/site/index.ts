@@ -41,6 +41,7 @@ export default {
 		data: 'Maʼlumotlar manbasi',
 		ranking: 'Chiptalarni qanday saralaymiz',
 		privacy: 'Maxfiylik',
+		mistake: 'Xato haqida xabar bering',
 		sandbox: 'Bu sinov maydoni: chiptalar sinov chiptalari, safar uchun yaroqsiz.',
 		approx: '“≈” belgisi narx {date} kungi kurs boʻyicha valyutangizga oʻgirilganini bildiradi; sotuvchi toʻlovni oʻz valyutasida oladi.',
 		rights: '© {year} {brand}',

@@ -1,0 +1,135 @@
+/** Reports about pages and prices, without contacts unless the visitor leaves an address for a reply. */
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { FormChallenge } from '#lib/form-challenge.ts';
+import { scrubContacts } from '#lib/scrub.ts';
+import { type Database, database } from '#server/database/open.ts';
+import type { FeedbackRow } from '#server/database/schema.ts';
+import { createRateLimiter, type LimitRule, type RateLimiter } from '#server/limits/rate-limit.ts';
+import { type SpamCheck, type SpamFacts, type SpamReason, spamCheckOf } from '#server/limits/spam-check.ts';
+import { errorDetails, processLog } from '#server/log/log.ts';
+import type { Site } from '#site/site.ts';
+import { type FeedbackInput, type FeedbackSubject, type FieldProblem, MAX_MESSAGE } from './contract.ts';
+import { feedbackProblems, formatShown } from './rules.ts';
+
+/** How long reports are stored. */
+export const FEEDBACK_DAYS = 180;
+
+const LIMIT = { name: 'feedback', points: 10, seconds: 600 };
+
+const ownLimit = createRateLimiter(LIMIT);
+const ownSpam = spamCheckOf('feedback');
+
+export interface FeedbackPorts {
+	readonly db?: () => Promise<Database>;
+	readonly limit?: RateLimiter;
+	readonly spam?: SpamCheck;
+	readonly now?: () => number;
+}
+
+export interface FeedbackRequest {
+	readonly subject: FeedbackSubject;
+	readonly input: FeedbackInput;
+	readonly spam: SpamFacts;
+	readonly site: Pick<Site, 'brand' | 'market' | 'language'>;
+	/** Address of the visitor, for the rate limit. */
+	readonly client: string;
+}
+
+/** `challenge` is for the form that is shown again. */
+export type FeedbackResult =
+	| { readonly kind: 'stored' }
+	| { readonly kind: 'invalid'; readonly problems: readonly FieldProblem[]; readonly challenge: FormChallenge }
+	| { readonly kind: 'spam'; readonly reason: SpamReason; readonly challenge: FormChallenge }
+	| { readonly kind: 'limited'; readonly wait: number; readonly rule: LimitRule; readonly challenge: FormChallenge }
+	| { readonly kind: 'failed'; readonly challenge: FormChallenge };
+
+export const feedbackChallenge = ({ spam = ownSpam }: FeedbackPorts = {}): Promise<FormChallenge> => spam.issue();
+
+/** Typed text with line feeds and without other control characters. */
+export const cleanText = (value: unknown): string =>
+	typeof value !== 'string'
+		? ''
+		: value
+				.slice(0, 4 * MAX_MESSAGE)
+				.replace(/\r\n?/g, '\n')
+				.replace(/[^\P{Cc}\n]/gu, '')
+				.trim()
+				.toWellFormed();
+
+const singleLine = (value: unknown): string => cleanText(value).replace(/\s+/g, ' ');
+
+export const readInput = (fields: Readonly<Record<'message' | 'sellerPrice' | 'mail', unknown>>): FeedbackInput => ({
+	message: cleanText(fields.message),
+	sellerPrice: singleLine(fields.sellerPrice),
+	mail: singleLine(fields.mail),
+});
+
+export async function sendFeedback(request: FeedbackRequest, ports: FeedbackPorts = {}): Promise<FeedbackResult> {
+	const { subject, input, site } = request;
+	const { db = database, limit = ownLimit, spam = ownSpam, now = Date.now } = ports;
+	const problems = feedbackProblems(subject.kind, input);
+	const verdict = await spam.check(request.spam);
+	const { challenge } = verdict;
+	if (problems.length > 0) return { kind: 'invalid', problems, challenge };
+	if (verdict.kind === 'rejected') return { kind: 'spam', reason: verdict.reason, challenge };
+	const wait = await limit.take(request.client);
+	if (wait > 0) return { kind: 'limited', wait, rule: limit.rule, challenge };
+	const row: FeedbackRow = {
+		id: randomUUID(),
+		submission: verdict.submission,
+		kind: subject.kind,
+		about: subject.about,
+		shown: subject.shown && formatShown(subject.shown),
+		seller_price: subject.kind === 'price' && input.sellerPrice !== '' ? input.sellerPrice : null,
+		message: scrubContacts(input.message),
+		mail: input.mail === '' ? null : input.mail,
+		brand: site.brand,
+		market: site.market,
+		language: site.language,
+		at: now(),
+	};
+	try {
+		await (await db())
+			.insertInto('feedback')
+			.values(row)
+			.onConflict((conflict) => conflict.column('submission').doNothing())
+			.execute();
+		return { kind: 'stored' };
+	} catch (error) {
+		processLog().warn('Storing feedback failed', errorDetails(error));
+		return { kind: 'failed', challenge };
+	}
+}
+
+export type StoredFeedback = Selectable<FeedbackRow>;
+
+export interface FeedbackFilter {
+	readonly kind: FeedbackRow['kind'] | null;
+	/** Milliseconds since 1970: only earlier reports. */
+	readonly before: number | null;
+}
+
+/** Newest first; `more` if older ones follow. */
+export async function listFeedback(
+	db: Database,
+	{ kind, before }: FeedbackFilter,
+	limit = 50,
+): Promise<{ readonly reports: readonly StoredFeedback[]; readonly more: boolean }> {
+	let query = db.selectFrom('feedback').selectAll();
+	if (kind !== null) query = query.where('kind', '=', kind);
+	if (before !== null) query = query.where('at', '<', before);
+	const rows = await query
+		.orderBy('at', 'desc')
+		.orderBy('id')
+		.limit(limit + 1)
+		.execute();
+	return { reports: rows.slice(0, limit), more: rows.length > limit };
+}
+
+/** Deletes the oldest reports before a time, at most `limit`. @returns the number deleted */
+export async function deleteOldFeedback(db: Database, before: number, limit: number): Promise<number> {
+	const old = db.selectFrom('feedback').select('id').where('at', '<', before).orderBy('at').limit(limit);
+	const { numDeletedRows } = await db.deleteFrom('feedback').where('id', 'in', old).executeTakeFirst();
+	return Number(numDeletedRows);
+}
