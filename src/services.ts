@@ -97,13 +97,13 @@ mountService(
 	faqApi({ source: () => ({ content: loadContent(), world: loadWorld() }), brandHosts: config.brandHosts }),
 	contentOf('faq'),
 );
-mountService(services, '/svc/forms', 'Feedback forms: mistakes on pages, wrong prices', formsApi({ brandHosts: config.brandHosts }));
 mountService(
 	services,
 	'/svc/support',
 	'Support: tickets and their ratings',
 	supportApi({ ports: ratingPorts, allowedHosts: config.allowedHosts }),
 );
+mountService(services, '/svc/forms', 'Feedback forms: mistakes on pages, wrong prices', formsApi({ brandHosts: config.brandHosts }));
 mountService(
 	services,
 	'/flags',

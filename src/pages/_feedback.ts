@@ -2,7 +2,7 @@ import { parseArticlePath } from '#content/article-paths.ts';
 import { loadContent } from '#content/load-content.ts';
 import { visitOf } from '#content/visibility.ts';
 import type { FeedbackSubject, ShownPrice } from '#features/feedback/contract.ts';
-import { placeTitle } from '#features/places/server.ts';
+import { placeLabel } from '#features/places/server.ts';
 import { tripNames } from '#features/results/server.ts';
 import { parseAddress } from '#features/search/address.ts';
 import { PLACE_CODES } from '#features/search/server.ts';
@@ -31,7 +31,7 @@ export function subjectName({ kind, about }: FeedbackSubject, site: Site, now: D
 	if (kind === 'price') return ticketName(about, site, now) ?? about;
 	const [, places = ''] = /^\/(?:routes|cities|countries|airports)\/(.+)$/.exec(about) ?? [];
 	const codes = places.split('/').filter((code) => /^[A-Z]{2,3}$/.test(code));
-	if (codes.length > 0) return codes.map((code) => placeTitle(code, site.language)).join(' — ');
+	if (codes.length > 0) return codes.map((code) => placeLabel(code, site.language) ?? code).join(' — ');
 	return articleName(about, site, now) ?? about;
 }
 

@@ -262,7 +262,13 @@ describe('a call from a page of another site', () => {
 	it('that would change state is rejected by every service before it is read', async () => {
 		const front = await serveServices(services);
 		const changing = (await Promise.all(BASES.map(calls))).flat().filter(({ method }) => method !== 'get');
-		expect(changing.map(({ path }) => path)).toEqual(['/svc/support/freshdesk/csat/rate', '/flags/overrides', '/a/j', '/relay']);
+		expect(changing.map(({ path }) => path)).toEqual([
+			'/svc/support/freshdesk/csat/rate',
+			'/svc/forms/feedback',
+			'/flags/overrides',
+			'/a/j',
+			'/relay',
+		]);
 		const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }];
 		for (const path of [
 			...BASES,

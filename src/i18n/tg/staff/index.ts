@@ -209,7 +209,7 @@ export default {
 		},
 		time: 'Вақт (UTC)',
 		page: 'Саҳифа',
-		site: 'Сайт',
+		site: 'Сомона',
 		message: 'Паём',
 		shown: 'Нархи мо',
 		seller: 'Нархи фурӯшанда',
