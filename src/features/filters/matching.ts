@@ -1,5 +1,5 @@
 import type { Fare, Offer, QueryLeg, Ticket } from '#engine/contract.ts';
-import { fareOf, mostStops, type Seats, type Trip, tripTotal } from '#features/search/rules.ts';
+import { comparableTotal, fareOf, mostStops, type Seats, type Trip, tripTotal } from '#features/search/rules.ts';
 import type { Filters, Range } from './contract.ts';
 
 export interface FilterContext {
@@ -104,6 +104,10 @@ function failedByFlights(ticket: Ticket, { filters, context }: Prepared): number
 
 export const hasBag = (fare: Fare): boolean => (fare.checkedBag?.pieces ?? 0) > 0;
 
+export const offerTotal = (offer: Offer, fare: Fare, { trip, seats }: FilterContext): number =>
+	comparableTotal(tripTotal(offer, fare, trip, seats));
+
+/** `total` is that of {@link offerTotal}: an offer with an unknown bag price fails every price limit. */
 export function failedByOffer(offer: Offer, fare: Fare, total: number, { filters, context }: Prepared): number {
 	let failed = 0;
 	if (filters.priceMax !== null && total > filters.priceMax * context.scale) failed |= BIT.price;
@@ -118,8 +122,9 @@ export interface Judged {
 	flights: number;
 	/** One bit per place with an excluded airport. */
 	places: number;
+	/** Totals are those of {@link comparableTotal}. */
 	offers: { offer: Offer; fare: Fare; total: number; failed: number }[];
-	/** The lowest total if no offer fails a filter. */
+	/** The lowest comparable total if no offer fails a filter. */
 	least: number | undefined;
 }
 
@@ -136,7 +141,7 @@ export function judge(ticket: Ticket, prepared: Prepared): Judged {
 	for (const offer of ticket.offers) {
 		const fare = fareOf(ticket, offer);
 		if (!fare) continue;
-		const { total } = tripTotal(offer, fare, prepared.context.trip, prepared.context.seats);
+		const total = offerTotal(offer, fare, prepared.context);
 		const failed = failedByOffer(offer, fare, total, prepared);
 		offers.push({ offer, fare, total, failed });
 		if (total < least) least = total;

@@ -1,5 +1,4 @@
 import type { Fare, Offer, Ticket } from '#engine/contract.ts';
-import { tripTotal } from '#features/search/rules.ts';
 import type { Filters, Range } from './contract.ts';
 import {
 	allianceOf,
@@ -12,11 +11,12 @@ import {
 	type Judged,
 	judge,
 	minuteOfDay,
+	offerTotal,
 	prepare,
 	stopsChoice,
 } from './matching.ts';
 
-/** `count` applies the other filters; `from` is the lowest total. */
+/** `count` applies the other filters; `from` is the lowest total with the requested bags, null if it is unknown. */
 export interface Facet {
 	value: string;
 	count: number;
@@ -32,7 +32,7 @@ export interface Facets {
 	airports: { place: string; choices: Facet[] }[];
 	agencies: Facet[];
 	flags: Record<Flag, Facet>;
-	/** Unfiltered ranges: whole units, minutes. */
+	/** Unfiltered ranges: whole units (0 to 0 if no total is known), minutes. */
 	price: Range;
 	minutes: Range;
 	transfer: Range | null;
@@ -42,7 +42,7 @@ export interface Facets {
 /** Makes `rank` and `bestOffer` show only prices that pass the filters. */
 export function offerFilter(filters: Filters, context: FilterContext): (offer: Offer, fare: Fare) => boolean {
 	const prepared = prepare([], filters, context);
-	return (offer, fare) => failedByOffer(offer, fare, tripTotal(offer, fare, context.trip, context.seats).total, prepared) === 0;
+	return (offer, fare) => failedByOffer(offer, fare, offerTotal(offer, fare, context), prepared) === 0;
 }
 
 export function applyFilters(tickets: readonly Ticket[], filters: Filters, context: FilterContext): Ticket[] {
@@ -61,6 +61,7 @@ class Counter {
 		this.#found.set(value, facet);
 		if (total === undefined) return;
 		facet.count += 1;
+		if (total === Infinity) return;
 		facet.from = Math.min(facet.from ?? total, total);
 	}
 
@@ -75,7 +76,7 @@ function lowest({ flights, offers, least }: Judged, mask: number, fits?: (fare: 
 	if (least !== undefined && !fits) return least;
 	let match: number | undefined;
 	for (const item of offers)
-		if ((item.failed & ~mask) === 0 && (!fits || fits(item.fare)) && !(item.total >= (match ?? Infinity))) match = item.total;
+		if ((item.failed & ~mask) === 0 && (!fits || fits(item.fare)) && (match === undefined || item.total < match)) match = item.total;
 	return match;
 }
 
@@ -83,7 +84,7 @@ function lowestBySeller({ flights, offers }: Judged): Map<string, number | undef
 	const results = new Map<string, number | undefined>();
 	for (const { offer, total, failed } of offers) {
 		const cached = results.get(offer.agency);
-		const passes = ((flights | failed) & ~BIT.agencies) === 0 && !(total >= (cached ?? Infinity));
+		const passes = ((flights | failed) & ~BIT.agencies) === 0 && (cached === undefined || total < cached);
 		results.set(offer.agency, passes ? total : cached);
 	}
 	return results;
@@ -121,9 +122,11 @@ const span = (values: readonly number[]): Range => ({ from: Math.min(...values),
 
 function ranges(judged: readonly Judged[], context: FilterContext): Pick<Facets, 'price' | 'minutes' | 'transfer' | 'legs'> {
 	const tickets = judged.map((item) => item.ticket);
-	const totals = judged.map((item) => Math.min(...item.offers.map((offer) => offer.total)) / context.scale);
+	const totals = judged
+		.map((item) => Math.min(...item.offers.map((offer) => offer.total)) / context.scale)
+		.filter((total) => Number.isFinite(total));
 	const transfers = tickets.flatMap((ticket) => ticket.legs.flatMap((leg) => leg.transfers.map((item) => item.minutes)));
-	const price = span(totals);
+	const price = totals.length > 0 ? span(totals) : { from: 0, to: 0 };
 	return {
 		price: { from: Math.floor(price.from), to: Math.ceil(price.to) },
 		minutes: span(tickets.map((ticket) => Math.max(...ticket.legs.map((leg) => leg.minutes)))),

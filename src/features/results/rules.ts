@@ -2,7 +2,7 @@ import type { Allowance, Ticket } from '#engine/contract.ts';
 import type { Filters, ListView, Range } from '#features/filters/contract.ts';
 import { filterParams, NO_FILTERS } from '#features/filters/contract.ts';
 import { applyFilters, offerFilter } from '#features/filters/rules.ts';
-import { type OfferChoice, type RankedTicket, rank, whyFirst } from '#features/search/rules.ts';
+import { comparableTotal, type OfferChoice, type RankedTicket, rank, whyFirst } from '#features/search/rules.ts';
 import type { FilterCost, Labels, ResultsProps, SupplierStatus, TicketTags } from './contract.ts';
 
 export type ListFilterContext = Parameters<typeof applyFilters>[2];
@@ -45,7 +45,7 @@ export function tagsOf(list: readonly RankedTicket[]): TicketTags {
 	return {
 		cheapest: leader(
 			list.filter((item) => item.choice.known),
-			(item) => item.sortTotal,
+			(item) => comparableTotal(item.choice),
 		),
 		fastest: leader(list, (item) => item.minutes),
 		best,

@@ -72,6 +72,9 @@ export function tripTotal(offer: Offer, fare: Fare, trip: Trip, seats: Seats): T
 	return { total: offer.total + added, known: true, added };
 }
 
+/** The total that limits, facets, badges and orders compare: infinite while the price of the requested bags is unknown. */
+export const comparableTotal = ({ total, known }: Pick<TripTotal, 'total' | 'known'>): number => (known ? total : Infinity);
+
 export const fareOf = (ticket: Ticket, offer: Offer): Fare | undefined => ticket.fares.find((fare) => fare.brand === offer.brand);
 
 export function offerChoices(ticket: Ticket, trip: Trip, seats: Seats): OfferChoice[] {
@@ -120,7 +123,7 @@ const transferPenalty = (legs: readonly Leg[]): number => {
 
 const compare: Record<Sort, (a: RankedTicket, b: RankedTicket) => number> = {
 	best: (a, b) => a.score - b.score || a.sortTotal - b.sortTotal,
-	cheapest: (a, b) => a.sortTotal - b.sortTotal || a.score - b.score,
+	cheapest: (a, b) => Number(b.choice.known) - Number(a.choice.known) || a.sortTotal - b.sortTotal || a.score - b.score,
 	fastest: (a, b) => a.minutes - b.minutes || a.sortTotal - b.sortTotal,
 };
 
@@ -177,7 +180,7 @@ const has = (legs: readonly Leg[], what: 'night' | 'selfTransfer'): boolean => l
 export function whyFirst(item: RankedTicket, all: readonly RankedTicket[]): Reason[] {
 	const reasons: Reason[] = [];
 	const others = all.filter((other) => other.ticket.id !== item.ticket.id);
-	if (item.choice.known && others.every((other) => item.sortTotal <= other.sortTotal)) reasons.push('cheapest');
+	if (item.choice.known && others.every((other) => item.choice.total <= comparableTotal(other.choice))) reasons.push('cheapest');
 	if (others.every((other) => item.minutes <= other.minutes)) reasons.push('fastest');
 	if (item.stops === 0) reasons.push('direct');
 	else if (others.every((other) => item.stops <= other.stops) && others.some((other) => item.stops < other.stops))

@@ -28,6 +28,7 @@ const CONTEXT: FilterContext = {
 	allianceOf: { TK: 'star' },
 	scale: 100,
 };
+const BAG: Trip = { cabinBag: false, checkedBags: 1 };
 const ids = (tickets: readonly Ticket[]): string[] => tickets.map(({ id }) => id);
 const order = (sort: Sort, trip: Trip = NO_BAGS): string[] => rank(all, sort, trip, SEATS).map(({ ticket: { id } }) => id);
 const shown = (filters: Partial<Filters>): string[] => ids(applyFilters(all, { ...NO_FILTERS, ...filters }, CONTEXT));
@@ -40,9 +41,14 @@ describe('order of tickets', () => {
 	});
 
 	it('counts an unknown bag price as the highest known one', () => {
-		const bag: Trip = { cabinBag: false, checkedBags: 1 };
-		const ranked = rank(all, 'cheapest', bag, SEATS);
+		const ranked = rank(all, 'cheapest', BAG, SEATS);
 		expect(ranked.find(({ ticket: { id } }) => id === 'risky')).toMatchObject({ sortTotal: 1_400_000, choice: { known: false } });
+	});
+
+	it('puts an unknown bag price behind the known ones by price, and calls the cheapest known one the cheapest', () => {
+		const ranked = rank(all, 'cheapest', BAG, SEATS);
+		expect(ranked.map((one) => one.ticket.id)).toEqual(['one-stop', 'direct', 'risky']);
+		expect(ranked[0] && whyFirst(ranked[0], ranked)).toContain('cheapest');
 	});
 
 	it('says why a ticket stands first, with facts only', () => {
@@ -136,6 +142,25 @@ describe('filters', () => {
 		expect(facetCounts?.flags.bagIncluded).toEqual({ value: 'bagIncluded', count: 1, from: 2_400_000 });
 		expect(facetCounts?.price).toEqual({ from: 12_000, to: 20_000 });
 		expect(facets([], NO_FILTERS, CONTEXT)).toBeNull();
+	});
+
+	it('compare prices with the requested bags, and an unknown bag price passes no price limit', () => {
+		const context = { ...CONTEXT, trip: BAG };
+		const silent = { agency: 'tikonda', bagPrice: null };
+		const mixed = ticket('mixed', [leg('SVO SU IST')], [offer(900_000, silent), offer(1_900_000)]);
+		const list = [mixed, oneStop, risky];
+		const counted = facets(list, NO_FILTERS, context);
+		expect(counted?.stops).toEqual([
+			{ value: '0', count: 1, from: 2_100_000 },
+			{ value: '1', count: 2, from: 1_700_000 },
+		]);
+		expect(counted?.agencies).toContainEqual({ value: 'tikonda', count: 1, from: null });
+		expect(counted?.price).toEqual({ from: 17_000, to: 21_000 });
+		const shownTo = (priceMax: number) => ids(applyFilters(list, { ...NO_FILTERS, priceMax }, context));
+		expect([shownTo(15_000), shownTo(20_000), shownTo(21_000)]).toEqual([[], ['one-stop'], ['mixed', 'one-stop']]);
+		const [first] = rank([mixed], 'best', BAG, SEATS, offerFilter({ ...NO_FILTERS, priceMax: 21_000 }, context));
+		expect(first?.choice).toMatchObject({ total: 2_100_000, known: true });
+		expect(facets([risky], NO_FILTERS, context)).toMatchObject({ shown: 1, price: { from: 0, to: 0 }, stops: [{ count: 1, from: null }] });
 	});
 
 	it('give counts that hold when the choice is made', () => {
