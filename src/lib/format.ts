@@ -179,11 +179,14 @@ export function kilos(f: Formats, value: number, to = value): string {
 	return put(f.mass, span(f, convert(value), convert(to)));
 }
 
-/** "1,2 км", below 1000 m "850 м" (spec 9). */
+const METRES_PER_MILE = 1609.344;
+const METRES_PER_FOOT = 0.3048;
+
+/** "1,2 км", below 1000 m "850 м"; in en-US miles, below 1000 ft feet (spec 9). */
 export function distance(f: Formats, metres: number): string {
-	const short = Math.round(metres);
+	const short = Math.round(f.imperial ? metres / METRES_PER_FOOT : metres);
 	if (short < 1000) return put(f.length[1], short);
-	const long = metres / 1000;
+	const long = metres / (f.imperial ? METRES_PER_MILE : 1000);
 	return put(f.length[0], number(f, long, long < 10 ? 1 : 0));
 }
 

@@ -392,6 +392,44 @@ it('the sheet of filters is a modal dialog: Escape gives the focus back, a tap b
 	await close();
 });
 
+it('prices by day say that they leave out the bags of the list, and no price is judged against another basis', async () => {
+	const { page: texts } = messages('ru', 'results');
+	const { page, problems, close } = await visit(address(`/search/MOW${OUT}IST${BACK}1`), { viewport: { width: 1280, height: 800 } });
+	const [note, usual] = [page.getByText(texts.daysWithoutBags()), page.locator('.usual')];
+	expect([await note.isVisible(), await usual.isVisible()]).toEqual([false, true]);
+	await page.locator('.results-bar').hover();
+	await page.locator('.results[data-live]').waitFor();
+	await page.locator('.segment').filter({ hasText: '2' }).click();
+	await page.waitForURL(/bags=2/);
+	await expect.poll(async () => [await note.isVisible(), await usual.isVisible()]).toEqual([true, false]);
+	const shared = await (await fetch(page.url())).text();
+	expect(shared).toMatch(/data-without-bags[^>]* hidden/);
+	expect(shared).toMatch(/data-with-bags(?![^>]* hidden)/);
+	expect(problems).toEqual([]);
+	await close();
+});
+
+it.each(['ru', 'kk', 'ky', 'tg', 'en'] as const)('the filters beside the list show their texts in full: %s', async (language) => {
+	const query = `bags=2&price_max=25000&duration_max=12&language=${language}`;
+	const at = address(`/kg/search/MOW${OUT}IST${BACK}221?${query}`);
+	const { page, close } = await visit(at, { viewport: { width: 1280, height: 800 } });
+	const cut = await page.locator('.filters').evaluate((panel) => {
+		const canvas = document.createElement('canvas').getContext('2d');
+		const inner = (element: HTMLElement, { paddingLeft, paddingRight }: CSSStyleDeclaration) =>
+			element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+		const isCut = (element: HTMLElement) => {
+			const style = getComputedStyle(element);
+			if (!(element instanceof HTMLSelectElement)) return element.scrollWidth > element.clientWidth;
+			if (canvas) canvas.font = style.font;
+			return (canvas?.measureText(element.selectedOptions[0]?.text ?? '').width ?? 0) > inner(element, style);
+		};
+		const fields = [...panel.querySelectorAll<HTMLElement>('select, .filters-show, .filters-show span')];
+		return fields.filter((element) => element.offsetWidth > 0 && isCut(element)).map((element) => element.outerHTML);
+	});
+	expect(cut).toEqual([]);
+	await close();
+});
+
 it('each order and each filter is a step back, also where the page was loaded again between', async () => {
 	const { page, problems, close } = await visit(address(`/search/MOW${OUT}IST1`), { viewport: { width: 1280, height: 800 } });
 	const WAIT = { timeout: 10_000 };

@@ -58,6 +58,9 @@ describe('the results island rendered on the server', () => {
 		const card = render(propsOf([openJaw('o', 2_000_000)]));
 		expect(card).toContain('Arrive SAW, leave from IST');
 		expect(card).toContain('Leave from SVO, return to VKO');
+		const round = render(propsOf([openJaw('o', 2_000_000)], { query: { ...QUERY, kind: 'round' } }));
+		expect(round).toContain('Arrive SAW, fly back from IST');
+		expect(round).not.toContain('leave from IST');
 	});
 
 	it('has the date of each leg where a trip has several', () => {

@@ -2,7 +2,7 @@ import '#ui/controls/tag.css';
 import './ticket-card.css';
 import { Fragment, memo } from 'react';
 import type { Ticket } from '#engine/contract.ts';
-import type { RankedTicket } from '#features/search/rules.ts';
+import { hasBags, type RankedTicket } from '#features/search/rules.ts';
 import { airportSwitches, shortGaps } from '#features/tickets/rules.ts';
 import { duration, kilos, list, time, weekday } from '#lib/format.ts';
 import { priceText } from '#lib/price.ts';
@@ -19,7 +19,7 @@ const someTransfer = (ticket: Ticket, what: 'selfTransfer' | 'airportChange' | '
 	ticket.legs.some((leg) => leg.transfers.some((transfer) => transfer[what]));
 
 /** Badges with their colours: best in something, or risky. */
-function marks({ ticket }: RankedTicket, tags: TicketTags, { t, labels, price }: ListContext): [text: string, look: string][] {
+function marks({ ticket }: RankedTicket, tags: TicketTags, { t, labels, price, query }: ListContext): [text: string, look: string][] {
 	const all: [boolean, string, string][] = [
 		[tags.cheapest === ticket.id, t.card.cheapest(), 'tag tag-good'],
 		[tags.fastest === ticket.id, t.card.fastest(), 'tag tag-fast'],
@@ -28,12 +28,14 @@ function marks({ ticket }: RankedTicket, tags: TicketTags, { t, labels, price }:
 		[someTransfer(ticket, 'airportChange'), t.card.risk.airportChange(), 'tag tag-risk'],
 		[someTransfer(ticket, 'night'), t.card.risk.night(), 'tag'],
 	];
-	const switches = airportSwitches(ticket.legs, (code) => labels.airports[code]?.cityCode).map(({ kind, from, to }): [string, string] => [
-		kind === 'between'
-			? t.card.risk.betweenAirports({ arrival: from, departure: to })
-			: t.card.risk.homeAirports({ arrival: to, departure: from }),
-		'tag tag-risk',
-	]);
+	const { betweenAirports, returnAirports, homeAirports } = t.card.risk;
+	const switchText = { between: betweenAirports, return: returnAirports };
+	const switches = airportSwitches(ticket.legs, query.kind, (code) => labels.airports[code]?.cityCode).map(
+		({ kind, from, to }): [string, string] => [
+			kind === 'home' ? homeAirports({ arrival: to, departure: from }) : switchText[kind]({ arrival: from, departure: to }),
+			'tag tag-risk',
+		],
+	);
 	const gaps = shortGaps(ticket.legs).map(({ minutes }): [string, string] => [
 		t.card.risk.shortGap({ time: duration(price.formats, minutes) }),
 		'tag tag-risk',
@@ -57,9 +59,8 @@ function emissionsText({ emissions }: Ticket, { t, price }: ListContext): string
 function totalText({ choice }: RankedTicket, { t, query, view }: ListContext): string {
 	const people = query.adults + query.children + query.infants;
 	const forWhom = people === 1 ? t.card.forOne() : t.card.forAll({ count: people });
-	const hasBags = view.trip.cabinBag || view.trip.checkedBags > 0;
 	if (!choice.known) return `${forWhom}, ${t.card.bagsUnknown()}`;
-	return hasBags ? `${forWhom}, ${t.card.bags()}` : forWhom;
+	return hasBags(view.trip) ? `${forWhom}, ${t.card.bags()}` : forWhom;
 }
 
 /** Summary for the list of headings: total, airlines, times and stops of each leg. */

@@ -10,6 +10,8 @@ export interface Trip {
 
 export const NO_BAGS: Trip = { cabinBag: false, checkedBags: 0 };
 
+export const hasBags = ({ cabinBag, checkedBags }: Trip): boolean => cabinBag || checkedBags > 0;
+
 export type Seats = Pick<FlightQuery, 'adults' | 'children'>;
 
 /** Minor units. If the seller does not state a bag price, `known` is false and `total` excludes the bag. */

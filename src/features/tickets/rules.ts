@@ -1,4 +1,4 @@
-import type { Leg, Segment, Ticket, Transfer } from '#engine/contract.ts';
+import type { FlightQuery, Leg, Segment, Ticket, Transfer } from '#engine/contract.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
 import type { MissedPayer, TransferFact } from './contract.ts';
 
@@ -42,16 +42,20 @@ export function protectedExtra(ticket: Ticket, total: number): number | null {
 	return ticket.protectedTotal > total ? ticket.protectedTotal - total : null;
 }
 
-/** Two airports of one city in a trip: continues from `to` after landing at `from`, or returns to `to` after leaving from `from`. */
+/** Two airports of one city in a trip: continues or flies back from `to` after landing at `from`, or ends at `to` after leaving from `from`. */
 export interface AirportSwitch {
-	kind: 'between' | 'home';
+	kind: 'between' | 'return' | 'home';
 	from: string;
 	to: string;
 }
 
-export function airportSwitches(legs: readonly Leg[], cityOf: (airport: string) => string | undefined): AirportSwitch[] {
+export function airportSwitches(
+	legs: readonly Leg[],
+	trip: FlightQuery['kind'],
+	cityOf: (airport: string) => string | undefined,
+): AirportSwitch[] {
 	const joins: AirportSwitch[] = legs.slice(1).map((leg, i) => ({
-		kind: 'between',
+		kind: trip === 'round' ? 'return' : 'between',
 		from: legs[i]?.segments.at(-1)?.to ?? '',
 		to: leg.segments[0]?.from ?? '',
 	}));

@@ -95,7 +95,7 @@ export function ticketView({ fare, ...question }: TicketRequest): TicketView | n
 		chosen,
 		best,
 		rights: rightsFor(ticket),
-		switches: airportSwitches(ticket.legs, (code) => labels.airports[code]?.cityCode).map((item) => ({
+		switches: airportSwitches(ticket.legs, query.kind, (code) => labels.airports[code]?.cityCode).map((item) => ({
 			...item,
 			kilometres: Math.round(kilometres(item.from, item.to)),
 		})),

@@ -58,7 +58,7 @@ function measures({ units, clock, halves, compact }: Writing, imperial: boolean)
 		...(clock[2] ? { minutesAlone: nonBreaking(clock[2]) } : {}),
 		compact: compact.map(nonBreaking) as unknown as Formats['compact'],
 		mass: nonBreaking(imperial ? '# lb' : mass),
-		length: [nonBreaking(long), nonBreaking(short)] as const,
+		length: [nonBreaking(imperial ? '# mi' : long), nonBreaking(imperial ? '# ft' : short)] as const,
 		size: nonBreaking(imperial ? '# in' : size),
 		temperature: nonBreaking(imperial ? '# °F' : '# °C'),
 		...(imperial ? { imperial } : {}),

@@ -323,8 +323,20 @@ describe('numbers and measures', () => {
 			'1,2 км',
 			'12 км',
 		]);
-		expect([850, 1234].map((metres) => plain(write.distance(us, metres)))).toEqual(['850 m', '1.2 km']);
+		expect([850, 1234].map((metres) => plain(write.distance(formatsFor('en', 'ua', 'eur'), metres)))).toEqual(['850 m', '1.2 km']);
 		expect(plain(write.kilometres(ru, 1752))).toBe('1 752 км');
+	});
+	test('write distance in en-US in miles, and below a thousand feet in feet', () => {
+		expect([5, 304, 305, 1609, 37_000, 345_000].map((metres) => plain(write.distance(us, metres)))).toEqual([
+			'16 ft',
+			'997 ft',
+			'0.2 mi',
+			'1 mi',
+			'23 mi',
+			'214 mi',
+		]);
+		expect(plain(write.kilometres(us, 12_831))).toBe('7,973 mi');
+		expect(plain(write.kilometres(formatsFor('es', 'us', 'usd'), 37))).toBe('37 km');
 	});
 	test('write size in centimetres and temperature in Celsius, in en-US in inches and Fahrenheit (spec 9)', () => {
 		expect([write.centimetres(ru, 55), write.centimetres(us, 55), write.temperature(ru, -5), write.temperature(us, -5)].map(plain)).toEqual(

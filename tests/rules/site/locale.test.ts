@@ -79,20 +79,22 @@ describe.each(LOCALE_LIST)('the context of %s', (locale) => {
 			expect(write.money(f, 1234 * 10 ** f.digits)).toContain(write.number(f, 1234));
 		}
 	});
-	it('spec 9: writes pounds, inches and Fahrenheit in en-US alone', () => {
+	it('spec 9: writes pounds, inches, miles and Fahrenheit in en-US alone', () => {
 		const f = formatsOf(context, 'usd');
 		const imperial = locale === 'en-US';
 		expect([write.kilos(f, 23), write.centimetres(f, 55), write.temperature(f, 20)].map((text) => /\d+/.exec(text)?.[0])).toEqual(
 			imperial ? ['50', '22', '68'] : ['23', '55', '20'],
 		);
 		expect(write.temperature(f, 20)).toContain(imperial ? '°F' : '°C');
+		expect([write.distance(f, 100), write.distance(f, 9000)].join().endsWith('mi')).toBe(imperial);
 	});
 	it('spec 9: starts compact numbers at 1000, a million and a billion; short distances end at 1000', () => {
 		const f = formatsOf(context, 'usd');
 		expect(write.compact(f, 999)).toBe('999');
 		expect([5e3, 5e6, 5e9].map((value) => /\d+/.exec(write.compact(f, value))?.[0])).toEqual(['5', '5', '5']);
 		expect(new Set([5, 5e3, 5e6, 5e9].map((value) => write.compact(f, value))).size).toBe(4);
-		expect([999, 1000].map((metres) => /\d+/.exec(write.distance(f, metres))?.[0])).toEqual(['999', '1']);
+		const texts = [999, 1000].map((short) => write.distance(f, locale === 'en-US' ? short * 0.3048 : short));
+		expect(texts.map((text) => /[\d.]+/.exec(text)?.[0])).toEqual(locale === 'en-US' ? ['999', '0.2'] : ['999', '1']);
 	});
 });
 

@@ -144,15 +144,22 @@ describe('airports of one city that a trip needs both', () => {
 	const cityOf = (code: string) => LABELS.airports[code]?.cityCode;
 
 	it('are where the next leg leaves from another airport, and where the trip ends at another than it began', () => {
-		expect(airportSwitches(openJaw('a', 1).legs, cityOf)).toEqual([
+		expect(airportSwitches(openJaw('a', 1).legs, 'multi', cityOf)).toEqual([
 			{ kind: 'between', from: 'SAW', to: 'IST' },
+			{ kind: 'home', from: 'SVO', to: 'VKO' },
+		]);
+	});
+
+	it('say that the second leg of a round trip is the way back', () => {
+		expect(airportSwitches(openJaw('a', 1).legs, 'round', cityOf)).toEqual([
+			{ kind: 'return', from: 'SAW', to: 'IST' },
 			{ kind: 'home', from: 'SVO', to: 'VKO' },
 		]);
 	});
 
 	it('are none on one leg, between the same airports, and between different cities', () => {
 		const { legs } = openJaw('a', 1);
-		expect(airportSwitches(legs.slice(0, 1), cityOf)).toEqual([]);
-		expect(airportSwitches([...legs.slice(0, 1), ...direct('b', 7, 1).legs], cityOf)).toEqual([]);
+		expect(airportSwitches(legs.slice(0, 1), 'oneway', cityOf)).toEqual([]);
+		expect(airportSwitches([...legs.slice(0, 1), ...direct('b', 7, 1).legs], 'round', cityOf)).toEqual([]);
 	});
 });

@@ -24,7 +24,7 @@ export const LimitChoice = ({ facets, params, context: { t, price, scale } }: Li
 			<SelectField name={name} label={label} any={any} value={params.get(name) ?? ''} options={options} />
 		);
 	return (
-		<div className="filter-pair">
+		<div className="filter-pair filter-limits">
 			{pick('price_max', t.filters.price(), t.filters.any(), prices)}
 			{pick('duration_max', t.filters.minutes(), t.filters.anyTime(), hourSteps(facets.minutes).map(upTo))}
 			{facets.transfer && (

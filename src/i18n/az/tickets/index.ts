@@ -82,6 +82,8 @@ export default {
 		title: 'Fərqli hava limanları: {city:string}',
 		between:
 			'Eniş: {from:string}, növbəti uçuş: {to:string}. Aralarında düz xətlə {distance:string} var: yol üçün vaxt və pul nəzərdə tutun.',
+		return:
+			'Eniş: {from:string}, geri uçuş: {to:string}. Aralarında düz xətlə {distance:string} var: hava limanına gedəcəyiniz yolu planlayanda bunu nəzərə alın.',
 		home: 'Gediş: {from:string}, qayıdış: {to:string}. Aralarında düz xətlə {distance:string} var: maşını parkinqdə qoyursunuzsa, bunu nəzərə alın.',
 	},
 	fares: {
@@ -152,8 +154,8 @@ export default {
 		seller: 'Satıcı',
 		price: 'Hamı üçün qiymət',
 		more: 'Daha {count} satıcı',
-		heldShort: '100-dən {count} halda təsdiqlənib',
-		heldShortUnknown: 'təsdiqlənmə: məlumat azdır',
+		heldShort: 'Qiymət 100 keçiddən {count} halda təsdiqlənib',
+		heldShortUnknown: 'Qiymətin təsdiqlənməsi haqqında məlumat azdır',
 		bagIncluded: 'baqaj nəzərə alınıb',
 		bagUnknown: 'baqajın qiyməti bilinmir',
 		select: 'Satıcıya keç',

@@ -82,6 +82,8 @@ export default {
 		title: 'Different airports: {city:string}',
 		between:
 			'You land at {from:string}, and your next flight leaves from {to:string}. They’re {distance:string} apart as the crow flies, so plan time and money for the ride.',
+		return:
+			'You land at {from:string} but fly back from {to:string}. They’re {distance:string} apart as the crow flies: keep that in mind when you plan your way to the airport.',
 		home: 'You leave from {from:string} but come back to {to:string}. They’re {distance:string} apart as the crow flies: keep that in mind if you park your car at the airport.',
 	},
 	fares: {
@@ -152,8 +154,8 @@ export default {
 		seller: 'Seller',
 		price: 'Price for all',
 		more: '{count:number} more {{seller|sellers}}',
-		heldShort: 'price was right {count:number}% of the time',
-		heldShortUnknown: 'price accuracy: not enough data',
+		heldShort: 'The price was right {count:number}% of the time',
+		heldShortUnknown: 'There’s not enough data on how often the price was right',
 		bagIncluded: 'bags counted',
 		bagUnknown: 'bag price unknown',
 		select: 'Go to seller',

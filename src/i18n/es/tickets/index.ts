@@ -83,6 +83,8 @@ export default {
 		title: 'Aeropuertos distintos: {city:string}',
 		between:
 			'Aterrizas en {from:string} y el siguiente vuelo sale de {to:string}. Los separan {distance:string} en línea recta: cuenta con tiempo y dinero para el traslado.',
+		return:
+			'Aterrizas en {from:string} y vuelves desde {to:string}. Los separan {distance:string} en línea recta: tenlo en cuenta al planear el camino al aeropuerto.',
 		home: 'Sales de {from:string} y vuelves a {to:string}. Los separan {distance:string} en línea recta: tenlo en cuenta si dejas el coche en el aeropuerto.',
 	},
 	fares: {
@@ -153,8 +155,8 @@ export default {
 		seller: 'Vendedor',
 		price: 'Precio para todos',
 		more: '{count} {{vendedor|vendedores}} más',
-		heldShort: 'se confirma en {count} de 100',
-		heldShortUnknown: 'confirmación: pocos datos',
+		heldShort: 'El precio se confirma en {count} de cada 100 clics',
+		heldShortUnknown: 'Hay pocos datos sobre la confirmación del precio',
 		bagIncluded: 'equipaje incluido',
 		bagUnknown: 'precio del equipaje desconocido',
 		select: 'Ir al vendedor',

@@ -82,6 +82,8 @@ export default {
 		title: 'სხვადასხვა აეროპორტი: {city:string}',
 		between:
 			'ჩაფრენა: {from:string}, შემდეგი გაფრენა: {to:string}. მათ შორის პირდაპირ {distance:string}-ია: გზისთვის დრო და ფული გაითვალისწინეთ.',
+		return:
+			'ჩაფრენა: {from:string}, უკან გამოფრენა: {to:string}. მათ შორის პირდაპირ {distance:string}-ია: გაითვალისწინეთ, როცა აეროპორტამდე გზას დაგეგმავთ.',
 		home: 'გაფრენა: {from:string}, დაბრუნება: {to:string}. მათ შორის პირდაპირ {distance:string}-ია: გაითვალისწინეთ, თუ მანქანას პარკინგზე ტოვებთ.',
 	},
 	fares: {
@@ -152,8 +154,8 @@ export default {
 		seller: 'გამყიდველი',
 		price: 'ფასი ყველასთვის',
 		more: 'კიდევ {count} გამყიდველი',
-		heldShort: 'დადასტურდა 100-დან {count}-ში',
-		heldShortUnknown: 'დადასტურება: მონაცემები ცოტაა',
+		heldShort: 'ფასი დადასტურდა 100 გადასვლიდან {count}-ში',
+		heldShortUnknown: 'ფასის დადასტურების შესახებ მონაცემები ცოტაა',
 		bagIncluded: 'ბარგი ჩათვლილია',
 		bagUnknown: 'ბარგის ფასი უცნობია',
 		select: 'გამყიდველთან',

@@ -82,6 +82,8 @@ export default {
 		title: 'Әуежайлар әртүрлі: {city:string}',
 		between:
 			'Қонатын әуежай: {from:string}, келесі рейс ұшатын әуежай: {to:string}. Арасы түзу сызықпен {distance:string}: жолға уақыт пен ақша қалдырыңыз.',
+		return:
+			'Қонатын әуежай: {from:string}, қайтар рейс ұшатын әуежай: {to:string}. Арасы түзу сызықпен {distance:string}: әуежайға баратын жолды жоспарлағанда ескеріңіз.',
 		home: 'Ұшатын әуежай: {from:string}, қайтып келетін әуежай: {to:string}. Арасы түзу сызықпен {distance:string}: көлікті тұраққа қалдырсаңыз, осыны ескеріңіз.',
 	},
 	fares: {
@@ -152,8 +154,8 @@ export default {
 		seller: 'Сатушы',
 		price: 'Жалпы баға',
 		more: 'Тағы {count} сатушы',
-		heldShort: '100 өтудің {count} жағдайында расталды',
-		heldShortUnknown: 'расталуы: дерек аз',
+		heldShort: 'Баға 100 өтудің {count} жағдайында расталды',
+		heldShortUnknown: 'Бағаның расталуы туралы дерек аз',
 		bagIncluded: 'жүк ескерілді',
 		bagUnknown: 'жүк бағасы белгісіз',
 		select: 'Сатушыға өту',

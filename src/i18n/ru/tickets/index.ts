@@ -82,6 +82,8 @@ export default {
 		title: 'Разные аэропорты: {city:string}',
 		between:
 			'Прилёт в {from:string}, следующий вылет — из {to:string}. Между ними {distance:string} по прямой: заложите время и деньги на дорогу.',
+		return:
+			'Прилёт в {from:string}, обратно вы летите из {to:string}. Между ними {distance:string} по прямой: учтите это, когда будете выбирать жильё и дорогу.',
 		home: 'Вылет из {from:string}, а обратно вы прилетите в {to:string}. Между ними {distance:string} по прямой: учтите это, если оставляете машину на парковке.',
 	},
 	fares: {
@@ -152,8 +154,8 @@ export default {
 		seller: 'Продавец',
 		price: 'Цена за всех',
 		more: 'Ещё {count:number} {{продавцов|продавец|продавца|продавца|продавцов|продавца}}',
-		heldShort: 'подтвердилась {count:number} из 100',
-		heldShortUnknown: 'подтверждения: мало данных',
+		heldShort: 'Цена подтвердилась в {count:number} из 100 переходов',
+		heldShortUnknown: 'О подтверждении цены мало данных',
 		bagIncluded: 'багаж учтён',
 		bagUnknown: 'цена багажа неизвестна',
 		select: 'К продавцу',

@@ -81,6 +81,8 @@ export default {
 	airports: {
 		title: 'Фурудгоҳҳои гуногун: {city:string}',
 		between: 'Фуруд: {from:string}, парвози навбатӣ: {to:string}. Байнашон бо хати рост {distance:string}: барои роҳ вақту пул ҷудо кунед.',
+		return:
+			'Фуруд: {from:string}, парвози бозгашт: {to:string}. Байнашон бо хати рост {distance:string}: ҳангоми банақшагирии роҳ ба фурудгоҳ инро ба назар гиред.',
 		home: 'Парвоз: {from:string}, бозгашт: {to:string}. Байнашон бо хати рост {distance:string}: агар мошинро дар таваққуфгоҳ монед, инро ба назар гиред.',
 	},
 	fares: {
@@ -151,8 +153,8 @@ export default {
 		seller: 'Фурӯшанда',
 		price: 'Нарх барои ҳама',
 		more: 'Боз {count} фурӯшанда',
-		heldShort: 'дар {count} аз 100 тасдиқ шуд',
-		heldShortUnknown: 'тасдиқ: маълумот кам',
+		heldShort: 'Нарх аз 100 гузариш дар {count}-тоаш тасдиқ шуд',
+		heldShortUnknown: 'Дар бораи тасдиқи нарх маълумот кам аст',
 		bagIncluded: 'бағоҷ ҳисоб шудааст',
 		bagUnknown: 'нархи бағоҷ номаълум',
 		select: 'Ба фурӯшанда',

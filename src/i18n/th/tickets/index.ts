@@ -81,6 +81,7 @@ export default {
 	airports: {
 		title: 'คนละสนามบิน: {city:string}',
 		between: 'เครื่องลงที่ {from:string} แต่เที่ยวบินถัดไปออกจาก {to:string} ห่างกัน {distance:string} ในแนวตรง เผื่อเวลาและค่าเดินทางไว้ด้วย',
+		return: 'เครื่องลงที่ {from:string} แต่ขากลับออกจาก {to:string} ห่างกัน {distance:string} ในแนวตรง โปรดคำนึงถึงเมื่อวางแผนเดินทางไปสนามบิน',
 		home: 'ออกเดินทางจาก {from:string} แต่ขากลับลงที่ {to:string} ห่างกัน {distance:string} ในแนวตรง โปรดคำนึงถึงหากจอดรถไว้ที่สนามบิน',
 	},
 	fares: {
@@ -147,8 +148,8 @@ export default {
 		seller: 'ผู้ขาย',
 		price: 'ราคารวมทุกคน',
 		more: 'ผู้ขายอีก {count} ราย',
-		heldShort: 'ราคาตรง {count} จาก 100 ครั้ง',
-		heldShortUnknown: 'ความตรงของราคา: ข้อมูลน้อย',
+		heldShort: 'ราคาตรงตามที่แสดง {count} จาก 100 คลิก',
+		heldShortUnknown: 'ยังมีข้อมูลน้อยว่าราคาตรงหรือไม่',
 		bagIncluded: 'รวมสัมภาระแล้ว',
 		bagUnknown: 'ไม่ทราบราคาสัมภาระ',
 		select: 'ไปที่ผู้ขาย',

@@ -82,6 +82,8 @@ export default {
 		title: 'Har xil aeroportlar: {city:string}',
 		between:
 			'Qoʻnish: {from:string}, keyingi parvoz: {to:string}. Oralari toʻgʻri chiziq boʻylab {distance:string}: yoʻlga vaqt va pul ajrating.',
+		return:
+			'Qoʻnish: {from:string}, qaytish parvozi: {to:string}. Oralari toʻgʻri chiziq boʻylab {distance:string}: aeroportga boradigan yoʻlni rejalaganda shuni hisobga oling.',
 		home: 'Uchish: {from:string}, qaytish: {to:string}. Oralari toʻgʻri chiziq boʻylab {distance:string}: mashinani avtoturargohda qoldirsangiz, shuni hisobga oling.',
 	},
 	fares: {
@@ -152,8 +154,8 @@ export default {
 		seller: 'Sotuvchi',
 		price: 'Hamma uchun narx',
 		more: 'Yana {count} ta sotuvchi',
-		heldShort: 'narx 100 tadan {count} tasida tasdiqlangan',
-		heldShortUnknown: 'tasdiqlanishi: maʼlumot kam',
+		heldShort: 'Narx 100 ta oʻtishdan {count} tasida tasdiqlangan',
+		heldShortUnknown: 'Narxning tasdiqlanishi haqida maʼlumot kam',
 		bagIncluded: 'bagaj hisobga olingan',
 		bagUnknown: 'bagaj narxi nomaʼlum',
 		select: 'Saytga oʻtish',
