@@ -5,6 +5,7 @@ import { envelope, sendBeacon } from './beacon.ts';
 import { sharedFields } from './context.ts';
 import { $pageView } from './page-view.ts';
 import { deviceOf, platformOf } from './platform.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 const VITALS: Readonly<Record<string, string>> = {
 	navigation: 'TTFB',
@@ -58,8 +59,8 @@ function viewAndVitals(): Record<string, string>[] {
 		tv: 'early',
 		eid: crypto.randomUUID(),
 		dtm: String(Date.now()),
-		url: location.href,
-		refr: document.referrer,
+		url: withoutSecrets(location.href),
+		refr: withoutSecrets(document.referrer),
 		co: envelope('contexts/jsonschema/1-0-0', context),
 		...facts,
 	});

@@ -4,6 +4,8 @@ import {
 	flushBuffer,
 	newTracker,
 	setBufferSize,
+	setCustomUrl,
+	setReferrerUrl,
 	trackPageView,
 	trackSelfDescribingEvent,
 } from '@snowplow/browser-tracker';
@@ -12,6 +14,7 @@ import { log } from '#browser/log.ts';
 import { QUEUE, type Tracker } from './analytics.ts';
 import { sendBeacon } from './beacon.ts';
 import { type Delivery, watchDelivery } from './delivery.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 export interface Entity {
 	schema: string;
@@ -30,6 +33,13 @@ export interface SnowplowOptions {
 	readonly appId: string;
 	readonly activity?: ActivitySettings | null;
 	readonly context: () => Entity[];
+}
+
+/** Other addresses stay the tracker's own, which follow changes of the query. */
+function hideSecrets(id: string): void {
+	const [address, referrer] = [withoutSecrets(location.href), withoutSecrets(document.referrer)];
+	if (address !== location.href) setCustomUrl(address, [id]);
+	if (referrer !== document.referrer) setReferrerUrl(referrer, [id]);
 }
 
 /**
@@ -64,6 +74,7 @@ export function openSnowplow({ id, collector, ping, cookieDomain, appId, activit
 		onRequestSuccess: () => live.get(id)?.onRequestSuccess(),
 		onRequestFailure: (failure) => live.get(id)?.onRequestFailure(failure),
 	});
+	hideSecrets(id);
 	if (activity) enableActivityTracking({ ...activity, heartbeatDelay: Math.max(activity.heartbeatDelay, 1) }, [id]);
 	addEventListener('online', delivery.retry);
 	return {

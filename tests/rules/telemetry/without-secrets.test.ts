@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { withoutSecrets } from '#telemetry/without-secrets.ts';
+
+it.each([
+	['/support/survey?support_ticket_id=1&support_ticket_signature=abc', '/support/survey?support_ticket_id=1&support_ticket_signature='],
+	['/x?token=abc&a=b#c', '/x?token=&a=b#c'],
+	['/x?access-token=abc#c', '/x?access-token=#c'],
+	['/search/MOW0112IST1?sort=price', '/search/MOW0112IST1?sort=price'],
+	['', ''],
+])('analytics send %s as %s', (address, sent) => {
+	expect(withoutSecrets(address)).toBe(sent);
+});
