@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { collectorPeer, described } from '#tests/support/e2e/collector-peer.ts';
 import { scriptsOf, transfer } from '#tests/support/e2e/transfer.ts';
 
 withBrowser();
@@ -237,6 +238,35 @@ describe('with script', () => {
 		await submit(page).click();
 		await screen(page, 'success');
 		await close();
+	});
+});
+
+describe('analytics (spec 7)', () => {
+	it('receive "opened" and "applied" with all their fields, and no signature', async () => {
+		const peer = await collectorPeer();
+		peer.status = 200;
+		const { page, close } = await visit('about:blank', PHONE);
+		await page.route('**/ticket-info/*', (route) => route.fulfill({ json: { ticket_closed_at: null } }));
+		await page.route('**/csat/rate*', (route) => route.fulfill({ status: 200, body: '' }));
+		const closedAt = '2026-11-22T10:00:00.000Z';
+		const link = `${OPEN}&support_ticket_rating=good&support_ticket_closed_at=${closedAt}&support_ticket_signature=secret`;
+		await page.goto(`${peer.origin}/support/survey?${link}`);
+		await page.getByText('Быстро ответили').click();
+		await page.locator('textarea').fill('Спасибо');
+		await submit(page).click();
+		await screen(page, 'success');
+		const sent = () => described(peer.events).filter(({ name }) => name.startsWith('support--csat--'));
+		await expect.poll(() => sent().length, { timeout: 20_000 }).toBe(2);
+		expect(sent()).toMatchObject([
+			{ name: 'support--csat--opened', data: { score: 'good', ticket_id: 1001, closed_at: closedAt } },
+			{
+				name: 'support--csat--applied',
+				data: { score: 'good', reasons: ['fast_response'], comment: 'Спасибо', ticket_id: 1001, closed_at: closedAt },
+			},
+		]);
+		expect(JSON.stringify(peer.events)).not.toContain('secret');
+		await close();
+		await peer.close();
 	});
 });
 

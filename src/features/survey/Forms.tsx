@@ -63,7 +63,7 @@ export const ScoreScreen = ({
 			onSubmit={form && actions ? submitWith(actions) : undefined}
 		>
 			<header className="stack-s">
-				<h1>{t.form.title()}</h1>
+				<h1 tabIndex={-1}>{t.form.title()}</h1>
 				<p className="muted">{t.form.lede()}</p>
 			</header>
 			<ScoreChoice
@@ -83,7 +83,7 @@ export const ScoreScreen = ({
 				rows={4}
 				value={message}
 				placeholder={group ? t[group].placeholder() : undefined}
-				hint={form ? undefined : t.form.hint()}
+				hint={form || problem ? undefined : t.form.hint()}
 				error={error('reason', 'message')}
 				onWrite={actions?.write ?? nothing}
 				onTrim={actions?.trim ?? nothing}
@@ -98,7 +98,7 @@ export const ScoreScreen = ({
 export const NotSolvedScreen = ({ t, form, actions }: { t: SurveyMessages; form: NotSolvedForm; actions: Actions }) => (
 	<form className="survey-form" method="post" onSubmit={submitWith(actions)}>
 		<header className="stack-s">
-			<h1>{t.notSolved.title()}</h1>
+			<h1 tabIndex={-1}>{t.notSolved.title()}</h1>
 			<p className="muted">{t.notSolved.lede()}</p>
 		</header>
 		<Message
