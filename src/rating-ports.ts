@@ -2,15 +2,19 @@
 import { startDelivery } from '#features/support-ratings/delivery.ts';
 import { createFreshdeskClient } from '#features/support-ratings/freshdesk.ts';
 import { deleteOldRatings } from '#features/support-ratings/ratings.ts';
+import { createRemoteSupport } from '#features/support-ratings/remote.ts';
 import type { RatingPorts } from '#features/support-ratings/server.ts';
 import { freshdeskTickets, sampleTickets, type TicketSource } from '#features/support-ratings/sources.ts';
-import { config } from '#server/config.ts';
+import { config, serviceAddress } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
 import { keepForDays } from '#server/database/retention.ts';
 import { createRateLimiter } from '#server/limits/rate-limit.ts';
 
 const client = config.freshdesk && createFreshdeskClient(config.freshdesk);
 const delivery = client && startDelivery(client);
+
+/** The survey is a page of the main brand (spec 2.1). */
+const remoteAddress = serviceAddress(config, 'support', 'AS');
 
 const sources: readonly TicketSource[] = [
 	...(config.production ? [] : [sampleTickets()]),
@@ -20,6 +24,7 @@ const sources: readonly TicketSource[] = [
 keepForDays(config.ratingDays, async (before, limit) => deleteOldRatings(await database(), before, limit));
 
 export const ratingPorts: RatingPorts = {
+	remote: remoteAddress === null ? null : createRemoteSupport(remoteAddress),
 	db: database,
 	sources,
 	limits: {

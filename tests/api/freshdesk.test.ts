@@ -140,6 +140,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		});
 
 		const ports = (): RatingPorts => ({
+			remote: null,
 			db: async () => db,
 			sources: [freshdeskTickets(clientOf().findTicket)],
 			limits: { lookup: NO_LIMIT, rating: NO_LIMIT },

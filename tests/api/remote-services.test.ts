@@ -8,8 +8,13 @@ import { exploreApi } from '#features/explore/api.ts';
 import { searchApi } from '#features/search/api.ts';
 import { cheapestDestinations } from '#features/search/destinations.ts';
 import { startSearch } from '#features/search/server.ts';
+import { supportApi } from '#features/support-ratings/api.ts';
+import { signTicket } from '#features/support-ratings/signature.ts';
+import { sampleTickets } from '#features/support-ratings/sources.ts';
 import { addDays } from '#lib/dates.ts';
+import { openDatabase } from '#server/database/open.ts';
 import type { TestFront } from '#tests/support/api/front-harness.ts';
+import { NO_LIMIT } from '#tests/support/api/no-limit.ts';
 import { serveServices } from '#tests/support/api/services-front.ts';
 
 const now = new Date();
@@ -104,5 +109,50 @@ describe('HOST_EXPLORE', () => {
 		const { cheapestTrips } = await import('#features/explore/server.ts');
 		const trip = { city: 'IST', country: 'TR', date, total: 100, stops: 0, minutes: 200 };
 		expect(await cheapestTrips({ brand: 'AS' }, 'MOW', requested, async () => [trip])).toEqual([trip]);
+	});
+});
+
+describe('HOST_SUPPORT', () => {
+	const caller = { signature: undefined, client: '203.0.113.7' };
+	const rating = { ticket_id: 1002, rating: 'good', market: 'ru' } as const;
+	const limits = { lookup: NO_LIMIT, rating: NO_LIMIT };
+
+	it('looks tickets up and stores their ratings, with its own error codes and the address of the visitor', async () => {
+		const db = await openDatabase('sqlite::memory:');
+		const ports = { remote: null, db: async () => db, sources: [sampleTickets()], limits, signature: 'required', now: Date.now } as const;
+		const clients: (string | undefined)[] = [];
+		const app = new OpenAPIHono();
+		app.use(async (c, next) => {
+			clients.push(c.req.header('x-forwarded-for'));
+			await next();
+		});
+		app.route('/svc/support', supportApi({ ports: { ...ports, onRated: () => undefined }, allowedHosts: ['localhost'] }));
+		await elsewhere('HOST_SUPPORT', app as OpenAPIHono, '/svc/support');
+		const { ratingPorts } = await import('#rating-ports.ts');
+		const { rateTicket, ticketInfo } = await import('#features/support-ratings/server.ts');
+		const own = { ...ratingPorts, limits, db: () => Promise.reject(new Error('the embedded service was used')) };
+		const signed = (id: number) => ({ ...caller, signature: signTicket(id) });
+		expect(await ticketInfo(1001, signed(1001), own)).toEqual({ kind: 'ticket', closedAt: null });
+		expect(await ticketInfo(1001, caller, own)).toEqual({ kind: 'rejected', status: 403, code: 'invalid-signature' });
+		expect(await ticketInfo(1003, signed(1003), own)).toEqual({ kind: 'rejected', status: 404, code: 'unknown-ticket' });
+		expect(await rateTicket({ ...rating, comment: 'Thanks' }, signed(1002), own)).toEqual({ kind: 'rated' });
+		expect(await rateTicket(rating, caller, own)).toMatchObject({ status: 403, code: 'invalid-signature' });
+		expect(await rateTicket({ ...rating, market: 'zz' }, caller, own)).toMatchObject({ status: 400, code: 'invalid-market' });
+		expect(await db.selectFrom('support_ratings').select(['ticket_id', 'comment']).execute()).toEqual([
+			{ ticket_id: 1002, comment: 'Thanks' },
+		]);
+		expect(clients.length).toBeGreaterThan(4);
+		await db.destroy();
+	});
+
+	it('that fails or breaks the contract is an error that can be tried again', async () => {
+		for (const app of [failing(), new OpenAPIHono().all('*', (c) => c.json({ ticket_closed_at: 'yesterday' }))]) {
+			await elsewhere('HOST_SUPPORT', app as OpenAPIHono, '/svc/support');
+			const { ratingPorts } = await import('#rating-ports.ts');
+			const { rateTicket, ticketInfo } = await import('#features/support-ratings/server.ts');
+			const own = { ...ratingPorts, limits };
+			expect(await ticketInfo(1001, caller, own)).toMatchObject({ status: 503, code: 'ticket-source-failed' });
+			expect(await rateTicket(rating, caller, own)).toMatchObject({ status: 503, code: 'ticket-source-failed' });
+		}
 	});
 });

@@ -50,6 +50,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			supportApi({
 				allowedHosts: ['localhost', '*.localhost'],
 				ports: {
+					remote: null,
 					db: async () => db,
 					sources: [sampleTickets(() => NOW), own],
 					limits: LIMITS,
@@ -245,7 +246,13 @@ for (const { name, fresh, missing, clean } of await engines()) {
 describe('ticket info', () => {
 	const get = async (id: string, ports: Partial<RatingPorts> = {}, headers: Record<string, string> = {}) => {
 		const sources = [sampleTickets(() => NOW)];
-		const defaults = { db: () => Promise.reject(new Error('not needed')), sources, limits: LIMITS, signature: 'optional' } as const;
+		const defaults = {
+			remote: null,
+			db: () => Promise.reject(new Error('not needed')),
+			sources,
+			limits: LIMITS,
+			signature: 'optional',
+		} as const;
 		const options = { ...defaults, now: () => NOW, onRated: () => undefined, ...ports };
 		const api = supportApi({ allowedHosts: ['localhost', '*.localhost'], ports: options });
 		const response = await api.request(`http://localhost/freshdesk/ticket-info/${id}`, { headers });

@@ -31,6 +31,8 @@ export const RATING_STATUS = {
 } as const satisfies Record<RatingError, number>;
 
 export interface RatingPorts {
+	/** The service on another host; null: this process looks tickets up and stores ratings. */
+	readonly remote: RemoteSupport | null;
 	readonly db: () => Promise<Database>;
 	readonly sources: readonly TicketSource[];
 	readonly limits: { readonly lookup: RateLimiter; readonly rating: RateLimiter };
@@ -56,6 +58,11 @@ export interface RejectedRating {
 }
 export type RatingResult = { readonly kind: 'rated' } | RejectedRating;
 export type TicketInfoResult = { readonly kind: 'ticket'; readonly closedAt: Date | null } | RejectedRating;
+
+export interface RemoteSupport {
+	ticketInfo(id: number, caller: RatingCaller): Promise<TicketInfoResult>;
+	rateTicket(request: RatingRequest, caller: RatingCaller): Promise<RatingResult>;
+}
 
 const rejected = (code: RatingError): RejectedRating => ({ kind: 'rejected', status: RATING_STATUS[code], code });
 
@@ -84,6 +91,7 @@ export async function ticketInfo(id: number, caller: RatingCaller, ports: Rating
 	const over = await overLimit(ports.limits.lookup, caller.client);
 	if (over) return over;
 	if (!isTicketId(id)) return rejected('invalid-ticket-id');
+	if (ports.remote) return ports.remote.ticketInfo(id, caller);
 	const problem = signatureProblem(id, caller, ports.signature);
 	if (problem !== null) return rejected(problem);
 	const lookup = await look(ports.sources, id);
@@ -120,7 +128,10 @@ export async function rateTicket(request: RatingRequest, caller: RatingCaller, p
 	const over = await overLimit(ports.limits.rating, caller.client);
 	if (over) return over;
 	const { ticket_id: ticketId, rating, market, selected_options: reasons, ticket_closed_at } = request;
-	const problem = requestProblem(request) ?? signatureProblem(ticketId, caller, ports.signature);
+	const invalid = requestProblem(request);
+	if (invalid !== null) return rejected(invalid);
+	if (ports.remote) return ports.remote.rateTicket(request, caller);
+	const problem = signatureProblem(ticketId, caller, ports.signature);
 	if (problem !== null) return rejected(problem);
 	const lookup = await look(ports.sources, ticketId);
 	if (lookup.kind === 'unknown') return rejected('unknown-ticket');

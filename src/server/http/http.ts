@@ -23,6 +23,8 @@ export interface OutgoingCall<T> {
 	timeout?: number;
 	/** Maximum response bytes; default 8 MB. */
 	maxBytes?: number;
+	/** Whether to read the JSON body of an error response into {@link OutgoingError.body}. */
+	readsErrors?: boolean;
 	signal?: AbortSignal;
 }
 
@@ -35,6 +37,8 @@ export class OutgoingError extends Error {
 	readonly status: number | null;
 	/** Milliseconds of the response's `Retry-After`; null without one. */
 	retryAfter: number | null = null;
+	/** JSON body of the error response, if requested and valid. */
+	body: unknown = null;
 	constructor(reason: OutgoingFailure, host: string, status: number | null = null, cause?: unknown) {
 		super(`${host}: ${reason}${status === null ? '' : ` ${status}`}`, { cause });
 		this.reason = reason;
@@ -50,9 +54,21 @@ function readRetryAfter(text: string | null): number | null {
 	return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
 }
 
-function statusError(response: Response, host: string): OutgoingError {
+const MAX_ERROR = 16_384;
+
+async function readErrorBody(response: Response, host: string): Promise<unknown> {
+	try {
+		return JSON.parse(await readText(response, host, MAX_ERROR));
+	} catch {
+		return null;
+	}
+}
+
+async function statusError(response: Response, host: string, readsErrors = false): Promise<OutgoingError> {
 	const error = new OutgoingError('status', host, response.status);
 	error.retryAfter = readRetryAfter(response.headers.get('retry-after'));
+	if (readsErrors) error.body = await readErrorBody(response, host);
+	else await response.body?.cancel();
 	return error;
 }
 
@@ -97,10 +113,7 @@ async function attempt<T>(call: OutgoingCall<T>, host: string, signal: AbortSign
 	const body = method === 'GET' || call.body === undefined ? {} : { body: JSON.stringify(call.body) };
 	const headers = { accept: 'application/json', ...('body' in body ? { 'content-type': 'application/json' } : {}), ...call.headers };
 	const response = await send(call.url, { method, headers, ...body, redirect: 'manual', signal });
-	if (!response.ok) {
-		await response.body?.cancel();
-		throw statusError(response, host);
-	}
+	if (!response.ok) throw await statusError(response, host, call.readsErrors);
 	const text = await readText(response, host, call.maxBytes);
 	try {
 		return call.parse(text === '' ? null : JSON.parse(text));

@@ -4,7 +4,15 @@ import { BRANDS } from '#site/site.ts';
 import * as env from './environment.ts';
 
 /** Services of spec 7 that may run on another host; embedded by default. */
-export const REMOTE_SERVICES: readonly string[] = ['search', 'suggest', 'explore', 'collector', 'faq', 'guides'] satisfies Service[];
+export const REMOTE_SERVICES: readonly string[] = [
+	'search',
+	'suggest',
+	'explore',
+	'collector',
+	'faq',
+	'guides',
+	'support',
+] satisfies Service[];
 
 /** All services of spec 7; variables of those not in {@link REMOTE_SERVICES} are rejected at start. */
 // biome-ignore format: one name a line would fill a screen

@@ -22,9 +22,16 @@ describe('at the start', () => {
 			DATABASE_URL: 'postgres://a:hunter2@db.example/x',
 			RATES_URL: 'http://rates.example/r',
 			HOST_SEARCH: 'http://search.example',
+			FRESHDESK_URL: 'http://travel.freshdesk.example',
+			FRESHDESK_API_KEY: 'abcdefghij1234567890',
 		};
 		const warnings = warningsOf({ ...LIVE, ...plain });
-		expect(warnings.map((text) => /connection to (\S+) is/.exec(text)?.[1])).toEqual(['db.example', 'search.example', 'rates.example']);
+		expect(warnings.map((text) => /connection to (\S+) is/.exec(text)?.[1])).toEqual([
+			'db.example',
+			'search.example',
+			'rates.example',
+			'travel.freshdesk.example',
+		]);
 		expect(warnings.join()).not.toContain('hunter2');
 		for (const query of ['sslmode=verify-full', 'sslmode=require', 'ssl=true'])
 			expect(warningsOf({ ...LIVE, DATABASE_URL: `postgres://db.example/x?${query}` })).toEqual([]);
