@@ -8,6 +8,12 @@ function cell(value: string | number | null): string {
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8; texts never become formulas. */
-export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string =>
-	`\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+type Row = readonly (string | number | null)[];
+
+export const csvLine = (row: Row): string => `${row.map(cell).join(',')}\r\n`;
+
+/** By which spreadsheets recognise UTF-8; the first character of a file. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** CSV (RFC 4180) with a byte order mark; texts never become formulas. */
+export const csvText = (rows: readonly Row[]): string => BYTE_ORDER_MARK + rows.map(csvLine).join('');
