@@ -27,6 +27,8 @@ export default {
 		retentionTitle: 'Nə qədər saxlanır',
 		retention:
 			'Hadisələr {events} gün, cavabınız {answer} gün. Satıcılara keçidlər {clicks} gün, cavabların qiymətləri {votes} gün saxlanılır. Brauzerin nömrəsi cookie-də iki ilədək, ziyarətin nömrəsi yarım saat qalır. İmtina etsəniz, nömrələr və nişan dərhal silinir.',
+		reports:
+			'Səhv barədə mesajlar cavab üçün e-poçtla birlikdə {reports:number} gün, sizə göndərdiyimiz məktublar {mails:number} gün saxlanılır.',
 		partnerTitle: 'Sizi kim gətirdi',
 		partner:
 			'Cookie-dəki nişan gəldiyiniz tərəfdaşı, axtarış sistemini və ya saytı {days} gün, tərəfdaşlardan birini {long} gün yadda saxlayır. Tərəfdaş mükafatını bu nişana görə alır, onu bilet satıcısı da görür. İcazəniz lazım olub verilməyibsə, nişan yalnız bu ziyarətin keçidlərində qalır.',

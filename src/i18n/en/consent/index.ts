@@ -27,6 +27,7 @@ export default {
 		retentionTitle: 'How long it is kept',
 		retention:
 			'Events for {events} {{day|days}}, your answer for {answer} {{day|days}}. Clicks to sellers for {clicks} {{day|days}}, ratings of answers for {votes} {{day|days}}. The browser’s number stays in a cookie for up to two years, the number of a visit for half an hour. If you refuse, the numbers and the label are deleted at once.',
+		reports: 'Reports of mistakes, with the email for a reply, for {reports:number} days; our mail to you for {mails:number} days.',
 		partnerTitle: 'Who sent you',
 		partner:
 			'A cookie remembers the partner, search engine or site you came from for {days} days, or {long} for one partner. It is how the partner gets paid, and the seller of the ticket sees it too. Where your consent is needed and not given, the label stays only in the links of this visit.',
