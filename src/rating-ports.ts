@@ -1,4 +1,6 @@
 /** Ticket sources, limits and delivery of the survey's ratings, the same for its API and its page. */
+
+import { findTicket } from '#features/support/server.ts';
 import { startDelivery } from '#features/support-ratings/delivery.ts';
 import { createFreshdeskClient } from '#features/support-ratings/freshdesk.ts';
 import { deleteOldRatings } from '#features/support-ratings/ratings.ts';
@@ -18,6 +20,7 @@ const remoteAddress = serviceAddress(config, 'support', 'AS');
 
 const sources: readonly TicketSource[] = [
 	...(config.production ? [] : [sampleTickets()]),
+	{ name: 'own', find: async (id) => findTicket(await database(), id) },
 	...(client ? [freshdeskTickets(client.findTicket)] : []),
 ];
 

@@ -20,6 +20,7 @@ import type sellerRedirect from './ru/seller-redirect/index.ts';
 import type seoPlaces from './ru/seo-places/index.ts';
 import type site from './ru/site/index.ts';
 import type staff from './ru/staff/index.ts';
+import type support from './ru/support/index.ts';
 import type survey from './ru/survey/index.ts';
 import type tickets from './ru/tickets/index.ts';
 
@@ -45,6 +46,7 @@ export interface Namespaces {
 	'seo-places': typeof seoPlaces;
 	site: typeof site;
 	staff: typeof staff;
+	support: typeof support;
 	survey: typeof survey;
 	tickets: typeof tickets;
 }

@@ -81,6 +81,7 @@ function toConfig(values: EnvironmentValues) {
 		ratingDays: values.RATING_DAYS,
 		freshdesk: readFreshdesk(values),
 		supportSignature: values.SUPPORT_SIGNATURE,
+		ticketDays: values.TICKET_DAYS,
 		services,
 		/** `host:port` of every configured address; outgoing calls may reach no other host. */
 		outgoingHosts: new Set([...addresses.flatMap((address) => (address ? new URL(address).host : [])), ...(staffSignIn?.hosts ?? [])]),

@@ -126,7 +126,26 @@ const TABLE: readonly RouteDefinition[] = [
 		condition: inRussia,
 		...PERSONAL,
 		children: [
-			{ pattern: '/help', page: 'support_help', menu: true, children: [{ pattern: '/{orderNumber}', page: 'support_help' }] },
+			{
+				pattern: '/help',
+				page: 'support_help',
+				menu: true,
+				built: true,
+				cacheable: true,
+				sitemap: true,
+				children: [{ pattern: '/{orderNumber}', page: 'support_help', ...PERSONAL, linkable: false }],
+			},
+			{
+				pattern: '/tickets',
+				page: 'content',
+				name: 'support_tickets',
+				built: true,
+				linkable: false,
+				children: [
+					{ pattern: '/{token}', page: 'content' },
+					{ pattern: '/{token}/files/{file}', page: 'content' },
+				],
+			},
 			{ pattern: '/survey', page: 'content', built: true, linkable: false, cacheable: true, browserParameters: /^support_ticket_/ },
 		],
 	},

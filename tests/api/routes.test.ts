@@ -52,6 +52,9 @@ const BUILT: Readonly<Record<string, readonly [path: string, status?: number, lo
 	'/flights/{name}': ['/flights/SU1'],
 	'/countries/{name}': ['/countries/TR'],
 	'/cities/{name}': ['/cities/IST'],
+	'/support/help/{orderNumber}': ['/support/help/ABC-123'],
+	'/support/tickets/{token}': ['/support/tickets/dapGwJIaYeGwq2EEY0JM3w', 404],
+	'/support/tickets/{token}/files/{file}': ['/support/tickets/dapGwJIaYeGwq2EEY0JM3w/files/1', 404],
 	'/consent': ['/consent', 303, '/about/privacy'],
 	'/staff...': ['/staff'],
 };

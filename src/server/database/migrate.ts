@@ -12,6 +12,7 @@ import * as rateLimits from './migrations/0009-rate-limits.ts';
 import * as supportRatings from './migrations/0010-support-ratings.ts';
 import * as mails from './migrations/0011-mails.ts';
 import * as feedback from './migrations/0012-feedback.ts';
+import * as supportTickets from './migrations/0013-support-tickets.ts';
 import type { Schema } from './schema.ts';
 
 /** Migrations in order. Never change a released one; add a new one. */
@@ -27,6 +28,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0010-support-ratings': supportRatings,
 	'0011-mails': mails,
 	'0012-feedback': feedback,
+	'0013-support-tickets': supportTickets,
 };
 
 /** PostgreSQL advisory lock id; arbitrary but unique in the database. */

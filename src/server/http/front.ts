@@ -21,7 +21,7 @@ import type { ArrivalReader, Arriving } from './marker-cookie.ts';
 import { chooseEncoding, chooseForm } from './negotiation.ts';
 import { isForeignChange } from './own-origin.ts';
 import type { AppHandler, RenderedPage } from './render-page.ts';
-import { announcesTooMuch, BodyReader, bodyLimit, UNREAD_STATUS } from './request-body.ts';
+import { announcesTooMuch, BodyReader, bodyLimit, isUpload, UNREAD_STATUS, UPLOAD_BUDGET } from './request-body.ts';
 import { targetPath, targetProblem } from './request-target.ts';
 import { isReservedPath } from './reserved-paths.ts';
 import type { FrontResponse, HeaderMap } from './response.ts';
@@ -81,6 +81,7 @@ export class Front {
 	readonly #isAllowedHost: HostCheck;
 	readonly #blocked = new BlockedVisitors();
 	readonly #bodies = new BodyReader();
+	readonly #uploads = new BodyReader(UPLOAD_BUDGET);
 
 	constructor(options: FrontOptions) {
 		this.#options = options;
@@ -220,7 +221,9 @@ export class Front {
 
 	async #forward(visit: Visit): Promise<void> {
 		const { request, response, origin, id, method, target } = visit;
-		const body = isReading(method) ? null : await this.#bodies.read(request, clientKey(origin.client), bodyLimit(targetPath(target)));
+		const path = targetPath(target);
+		const bodies = isUpload(path) ? this.#uploads : this.#bodies;
+		const body = isReading(method) ? null : await bodies.read(request, clientKey(origin.client), bodyLimit(path));
 		if (body === 'gone') return;
 		if (typeof body === 'string') return this.#reject(visit, UNREAD_STATUS[body], body === 'too-large' || body === 'idle' ? {} : LATER);
 		setOrigin(request.headers, origin, id);

@@ -8,13 +8,24 @@ export const announcesTooMuch = (request: IncomingMessage, limit = MAX_BODY): bo
 
 const MAX_FORM = 16_384;
 
+/** Five attachments of 5 MB, their text, and room to name the file that is too large. */
+export const MAX_UPLOAD = 32 * 1024 * 1024;
+
+/** Whether forms at a path carry attachments. */
+export const isUpload = (path: string): boolean => /^(?:\/[a-z]{2})?\/support\/tickets(?:\/[\w-]+)?$/.test(path);
+
 /** Maximum body bytes of a path; telemetry bodies are larger than forms. */
-export const bodyLimit = (path: string): number => (/^\/(?:relay|a)(?:\/|$)/.test(path) ? MAX_BODY : MAX_FORM);
+export function bodyLimit(path: string): number {
+	if (isUpload(path)) return MAX_UPLOAD;
+	return /^\/(?:relay|a)(?:\/|$)/.test(path) ? MAX_BODY : MAX_FORM;
+}
 
 const IDLE = 5000;
 /** Maximum body bytes read concurrently by the process, and bodies per address. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_EACH = 32;
+/** The same for forms with attachments, which wait for each other and not for other forms. */
+export const UPLOAD_BUDGET = { mostBytes: 2 * MAX_UPLOAD, mostEach: 2 };
 
 export type UnreadBody = 'too-large' | 'gone' | 'idle' | 'busy' | 'too-many';
 

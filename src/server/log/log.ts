@@ -26,7 +26,7 @@ export interface ErrorFacts {
 }
 
 /** Segments after these identify an order, ticket or account. */
-const PERSONAL = /^((?:\/[a-z]{2})?\/(?:my\/[a-z]+|support\/help|orders|svc\/[a-z]+|api\/v\d\/[a-z_]+|api\/[a-z-]+))\/.+/;
+const PERSONAL = /^((?:\/[a-z]{2})?\/(?:my\/[a-z]+|support\/(?:help|tickets)|orders|svc\/[a-z]+|api\/v\d\/[a-z_]+|api\/[a-z-]+))\/.+/;
 
 /** Path without query and personal segments, at most 120 characters. */
 export function loggablePath(target: string): string {

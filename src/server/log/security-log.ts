@@ -9,6 +9,8 @@ export interface SecurityEntry {
 		| 'session-ended'
 		| 'flags-overridden'
 		| 'staff-page-rejected'
+		| 'ticket-answered'
+		| 'ticket-closed'
 		| 'origin-rejected'
 		| 'rate-limited';
 	readonly outcome: 'success' | 'rejected';

@@ -101,6 +101,8 @@ export const environmentSchema = z.object({
 	FRESHDESK_SCALE: env.scale.default([-103, -102, 100, 102, 103]),
 	/** Whether links to the survey need a signature. */
 	SUPPORT_SIGNATURE: env.oneOf(['optional', 'required']).default('optional'),
+	/** After closing. */
+	TICKET_DAYS: days.default(180),
 	/** Who has private access (spec 6) without sign-in, outside production. */
 	PRIVATE_ACCESS: env.oneOf(['loopback', 'everybody']).default('loopback'),
 	HEALTH_TOKEN: env.optional(env.secret(/^[\w.~+/=-]{16,200}$/, 'be 16 to 200 letters, digits or -._~+/=')),

@@ -49,5 +49,9 @@ export function filterEvent<E extends Event>(event: E, origin: string, random: (
 	return event;
 }
 
-/** URL without query and fragment, which may hold personal data, at most 120 characters. */
-export const shortAddress = (address: string): string => address.replace(/[?#].*$/s, '').slice(0, LONGEST_ADDRESS);
+/** URL without query, fragment, order number and ticket token, at most 120 characters. */
+export const shortAddress = (address: string): string =>
+	address
+		.replace(/[?#].*$/s, '')
+		.replace(/(\/support\/(?:help|tickets)\/).+/, '$1…')
+		.slice(0, LONGEST_ADDRESS);

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { BodyReader, bodyLimit, UNREAD_STATUS } from '#server/http/request-body.ts';
+import { BodyReader, bodyLimit, MAX_UPLOAD, UNREAD_STATUS } from '#server/http/request-body.ts';
 
 /** A request whose body is written by the test. */
 const sender = (headers: Record<string, string> = {}) =>
@@ -19,6 +19,8 @@ describe('a body', () => {
 		expect(await reader.read(large, 'a', bodyLimit('/kz/consent'))).toBe('too-large');
 		expect(await reader.read(sender({ 'content-length': '16385' }), 'a', bodyLimit('/svc/search'))).toBe('too-large');
 		expect([bodyLimit('/relay'), bodyLimit('/a/j'), bodyLimit('/about')]).toEqual([262_144, 262_144, 16_384]);
+		expect(['/support/tickets', '/support/tickets/a_b-C1'].map(bodyLimit)).toEqual([MAX_UPLOAD, MAX_UPLOAD]);
+		expect(['/support', '/support/help', '/support/tickets/a/files/b', '/staff/support/1'].map(bodyLimit)).toEqual(Array(4).fill(16_384));
 	});
 
 	it('that brings nothing more is cut off with 408', async () => {

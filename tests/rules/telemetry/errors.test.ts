@@ -61,6 +61,7 @@ describe('spec 8, 9: what is reported of an error', () => {
 	});
 	it('addresses have at most 120 characters and no query, which may name a person', () => {
 		expect(shortAddress('https://site.test/my/orders?email=a@b.c#x')).toBe('https://site.test/my/orders');
+		expect(shortAddress('https://site.test/support/tickets/dapGwJIaYeGwq2EEY0JM3w?a')).toBe('https://site.test/support/tickets/…');
 		expect(shortAddress(`https://site.test/${'a'.repeat(300)}`)).toHaveLength(120);
 	});
 });

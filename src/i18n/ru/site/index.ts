@@ -16,7 +16,7 @@ export default {
 		map: 'Карта цен',
 		favorites: 'Избранное',
 		faq: 'Вопросы',
-		support: 'Поддержка',
+		support: 'Помощь',
 	},
 	simulated: 'Расписание и цены смоделированы',
 	choose: {

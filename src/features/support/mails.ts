@@ -1,0 +1,64 @@
+/** Mails to travellers about their tickets, in their language. */
+import { messages } from '#i18n/messages.ts';
+import type { Mail } from '#server/mail/outbox.ts';
+import { brandName } from '#site/brands.ts';
+import { siteOf } from '#site/site-of.ts';
+import { ticketAddress } from './address.ts';
+import type { StoredTicket } from './contract.ts';
+
+/** Address of the survey of a closed ticket. */
+export type SurveyLinks = (ticket: StoredTicket) => string;
+
+const DEFAULT_PLACE = { prefix: '', defaultLanguage: 'ru' } as const;
+
+/** Site where a ticket was opened, as far as its links need. */
+export function siteOfTicket({ brand, market, language, origin }: StoredTicket) {
+	const { prefix, defaultLanguage } = siteOf(brand, market) ?? DEFAULT_PLACE;
+	return { origin, prefix, language, defaultLanguage };
+}
+
+type MailFacts = Pick<Mail, 'subject' | 'kind' | 'key'> & { readonly paragraphs: readonly (string | null)[] };
+
+function mailOf(ticket: StoredTicket, { paragraphs, ...facts }: MailFacts): Mail {
+	const { brand, market, language, name, mail: to } = ticket;
+	const t = messages(language, 'support').mail;
+	const greeting = name === null ? t.greeting() : t.greetingName({ name });
+	const text = [greeting, ...paragraphs.filter(Boolean), t.sign({ brand: brandName(brand, market) })].join('\n\n');
+	return { to, brand, language, text, ...facts };
+}
+
+export function openedMail(ticket: StoredTicket, token: string, message: string): Mail {
+	const t = messages(ticket.language, 'support').mail;
+	const { id } = ticket;
+	const address = ticketAddress(siteOfTicket(ticket), token);
+	return mailOf(ticket, {
+		subject: t.openedSubject({ id }),
+		kind: 'ticket-opened',
+		key: `ticket-opened:${id}`,
+		paragraphs: [t.opened({ id }), t.follow({ address }), t.yourText(), message, t.secret()],
+	});
+}
+
+/** @param message random id of the answer */
+export function repliedMail(ticket: StoredTicket, token: string, text: string, message: string): Mail {
+	const t = messages(ticket.language, 'support').mail;
+	const { id } = ticket;
+	return mailOf(ticket, {
+		subject: t.repliedSubject({ id }),
+		kind: 'ticket-answered',
+		key: `ticket-answered:${message}`,
+		paragraphs: [t.replied({ id }), text, t.replyHere({ address: ticketAddress(siteOfTicket(ticket), token) })],
+	});
+}
+
+export function closedMail(ticket: StoredTicket, token: string, text: string, survey: string): Mail {
+	const t = messages(ticket.language, 'support').mail;
+	const { id } = ticket;
+	const address = ticketAddress(siteOfTicket(ticket), token);
+	return mailOf(ticket, {
+		subject: t.closedSubject({ id }),
+		kind: 'ticket-closed',
+		key: `ticket-closed:${id}`,
+		paragraphs: [t.closed({ id }), text || null, t.rate({ address: survey }), t.history({ address })],
+	});
+}

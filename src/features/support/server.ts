@@ -1,0 +1,27 @@
+/** What other parts of the product need from tickets. */
+import type { Database } from '#server/database/open.ts';
+import { AttachmentStore } from './attachments.ts';
+
+/** Closing date of an own ticket; null if there is no such ticket. */
+export async function findTicket(db: Database, id: number): Promise<{ readonly closedAt: Date | null } | null> {
+	const row = await db.selectFrom('support_tickets').select('closed_at').where('id', '=', id).executeTakeFirst();
+	return row ? { closedAt: row.closed_at === null ? null : new Date(row.closed_at) } : null;
+}
+
+/** Deletes tickets closed before a time, at most `limit`, with messages and files. @returns the number deleted */
+export async function deleteOldTickets(db: Database, before: number, limit: number, store = new AttachmentStore()): Promise<number> {
+	const old = await db
+		.selectFrom('support_tickets')
+		.select('id')
+		.where('closed_at', '<', before)
+		.orderBy('closed_at')
+		.limit(limit)
+		.execute();
+	if (old.length === 0) return 0;
+	const ids = old.map(({ id }) => id);
+	const files = await db.selectFrom('support_attachments').select('id').where('ticket', 'in', ids).execute();
+	await store.remove(files.map(({ id }) => id));
+	// Messages and attachments are deleted by their foreign keys.
+	const { numDeletedRows } = await db.deleteFrom('support_tickets').where('id', 'in', ids).executeTakeFirst();
+	return Number(numDeletedRows);
+}

@@ -1,0 +1,190 @@
+/** The forms that open a ticket and add a message to it; both work without JavaScript. */
+import { createHash } from 'node:crypto';
+import type { FormChallenge } from '#lib/form-challenge.ts';
+import { type Database, database } from '#server/database/open.ts';
+import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
+import { ATTACK_LIMIT, createSpamCheck, type SpamCheck, type SpamReason, spamFacts } from '#server/limits/spam-check.ts';
+import { errorDetails, processLog } from '#server/log/log.ts';
+import { href } from '#site/links.ts';
+import type { Site } from '#site/site.ts';
+import { ticketPath } from './address.ts';
+import { AttachmentStore, type CheckedFiles, type CleanFile, checkFiles } from './attachments.ts';
+import { FIELDS, type FormRejection, type Ticket, type TicketProblem, type TicketText } from './contract.ts';
+import { cleanText, maskCards, messageProblem, readDraft } from './rules.ts';
+import { ticketSecret, tokenOf } from './ticket-token.ts';
+import { addReply, openTicket } from './tickets.ts';
+
+/** Per visitor. */
+const FORM_LIMIT = { name: 'support-tickets', points: 20, seconds: 600 };
+/** New tickets per mail address, so that nobody is sent mails they did not cause. */
+const MAIL_LIMIT = { name: 'support-mails', points: 5, seconds: 3600 };
+
+export interface TicketFormPorts {
+	readonly db: () => Promise<Database>;
+	readonly secret: () => Uint8Array;
+	readonly limit: RateLimiter;
+	readonly mailLimit: RateLimiter;
+	readonly openCheck: SpamCheck;
+	readonly replyCheck: SpamCheck;
+	readonly store: AttachmentStore;
+	readonly now: () => number;
+}
+
+const attacks = createRateLimiter(ATTACK_LIMIT);
+const ports: TicketFormPorts = {
+	db: database,
+	secret: ticketSecret,
+	limit: createRateLimiter(FORM_LIMIT),
+	mailLimit: createRateLimiter(MAIL_LIMIT),
+	openCheck: createSpamCheck({ form: 'ticket', secret: ticketSecret, attacks }),
+	replyCheck: createSpamCheck({ form: 'ticket-reply', secret: ticketSecret, attacks }),
+	store: new AttachmentStore(),
+	now: Date.now,
+};
+
+export const newTicketForm = (): Promise<FormChallenge> => ports.openCheck.issue();
+export const newReplyForm = (): Promise<FormChallenge> => ports.replyCheck.issue();
+
+export interface RejectedForm {
+	readonly kind: 'rejected';
+	readonly status: 400 | 403 | 409 | 429 | 503;
+	/** Seconds to wait; with 429 and 503. */
+	readonly retryAfter?: number;
+	/** As typed. */
+	readonly text: TicketText;
+	readonly problems: readonly TicketProblem[];
+	readonly rejection: FormRejection | null;
+	readonly challenge: FormChallenge;
+}
+
+export type FormResult = { readonly kind: 'stored'; readonly location: string } | RejectedForm;
+
+const REASONS: Readonly<Record<SpamReason, FormRejection>> = {
+	honeypot: 'failed',
+	'too-fast': 'early',
+	expired: 'expired',
+	invalid: 'expired',
+	'work-required': 'wait',
+};
+
+const EMPTY: TicketText = { topic: '', order: '', name: '', mail: '', message: '' };
+
+const isFile = (value: FormDataEntryValue): value is File => typeof value !== 'string';
+
+function textOf(form: FormData | null): TicketText {
+	const text = (name: string): string => {
+		const value = form?.get(name);
+		return typeof value === 'string' ? value : '';
+	};
+	return {
+		topic: text(FIELDS.topic),
+		order: text(FIELDS.order),
+		name: text(FIELDS.name),
+		mail: text(FIELDS.mail),
+		message: text(FIELDS.message),
+	};
+}
+
+interface Submitted {
+	readonly text: TicketText;
+	readonly submission: string;
+	readonly challenge: FormChallenge;
+	readonly files: CheckedFiles;
+}
+
+type Reject = (status: RejectedForm['status'], rejection: FormRejection | null, more?: Partial<RejectedForm>) => RejectedForm;
+
+const rejectWith =
+	(text: TicketText, challenge: FormChallenge): Reject =>
+	(status, rejection, more = {}) => ({ kind: 'rejected', status, text, challenge, rejection, problems: [], ...more });
+
+/** Origin, rate limit, spam check, then the files: what costs least comes first. */
+async function receive(request: Request, site: Site, check: SpamCheck, limit: RateLimiter): Promise<Submitted | RejectedForm> {
+	if (request.headers.get('origin') !== site.origin) return rejectWith(EMPTY, await check.issue())(403, 'failed');
+	const form = await request.formData().catch(() => null);
+	const text = textOf(form);
+	const retryAfter = await limit.take(request.headers.get('x-forwarded-for') ?? '');
+	if (retryAfter > 0) return rejectWith(text, await check.issue())(429, 'often', { retryAfter });
+	const verdict = await check.check(spamFacts(form));
+	if (verdict.kind === 'rejected') return rejectWith(text, verdict.challenge)(400, REASONS[verdict.reason]);
+	const files = await checkFiles((form?.getAll(FIELDS.files) ?? []).filter(isFile));
+	return { text, files, submission: verdict.submission, challenge: verdict.challenge };
+}
+
+const problemsOf = (files: CheckedFiles): readonly TicketProblem[] => (files.kind === 'problems' ? files.problems : []);
+const filesOf = (files: CheckedFiles): readonly CleanFile[] => (files.kind === 'files' ? files.files : []);
+
+/** Writes the files, then stores the message; removes the files unless it was stored. */
+async function storeWithFiles<T>(
+	store: AttachmentStore,
+	files: readonly CleanFile[],
+	work: () => Promise<T>,
+	isStored: (result: T) => boolean,
+): Promise<T | null> {
+	let stored = false;
+	try {
+		await store.write(files);
+		const result = await work();
+		stored = isStored(result);
+		return result;
+	} catch (error) {
+		processLog().error('Storing a support message failed', errorDetails(error));
+		return null;
+	} finally {
+		if (!stored) await store.remove(files.map(({ id }) => id)).catch(() => undefined);
+	}
+}
+
+const mailKey = (mail: string): string => createHash('sha256').update(`support-mail:${mail.toLowerCase()}`).digest('base64url');
+
+/** Opens a ticket and returns the redirect to it. */
+export async function submitTicket(request: Request, site: Site, given: Partial<TicketFormPorts> = {}): Promise<FormResult> {
+	const { db, secret, limit, mailLimit, openCheck, store, now } = { ...ports, ...given };
+	const received = await receive(request, site, openCheck, limit);
+	if ('kind' in received) return received;
+	const { text, submission, challenge } = received;
+	const reject = rejectWith(text, challenge);
+	const read = readDraft(text);
+	const problems = [...(read.kind === 'problems' ? read.problems : []), ...problemsOf(received.files)];
+	if (read.kind === 'problems' || problems.length > 0) return reject(400, null, { problems });
+	const retryAfter = await mailLimit.take(mailKey(read.draft.mail));
+	if (retryAfter > 0) return reject(429, 'often', { retryAfter });
+	const files = filesOf(received.files);
+	const { brand, market, language, origin } = site;
+	const result = await storeWithFiles(
+		store,
+		files,
+		async () => openTicket(await db(), secret(), { ...read.draft, form: submission, brand, market, language, origin, files, now: now() }),
+		({ isNew }) => isNew,
+	);
+	if (!result) return reject(503, 'failed', { retryAfter: 30 });
+	return { kind: 'stored', location: href(site, ticketPath(tokenOf(secret(), submission))) };
+}
+
+/** Adds the traveller's message to a ticket and returns the redirect to it. @param token of the ticket */
+export async function submitReply(
+	request: Request,
+	site: Site,
+	{ ticket, token }: { readonly ticket: Ticket; readonly token: string },
+	given: Partial<TicketFormPorts> = {},
+): Promise<FormResult> {
+	const { db, limit, replyCheck, store, now } = { ...ports, ...given };
+	const received = await receive(request, site, replyCheck, limit);
+	if ('kind' in received) return received;
+	const { text, submission, challenge } = received;
+	const reject = rejectWith(text, challenge);
+	const message = cleanText(text.message);
+	const wrong = messageProblem(message);
+	const problems = [...(wrong ? [wrong] : []), ...problemsOf(received.files)];
+	if (problems.length > 0) return reject(400, null, { problems });
+	const files = filesOf(received.files);
+	const result = await storeWithFiles(
+		store,
+		files,
+		async () => addReply(await db(), ticket.id, { id: submission, text: maskCards(message), files, now: now() }),
+		(outcome) => outcome === 'added',
+	);
+	if (result === null) return reject(503, 'failed', { retryAfter: 30 });
+	if (result === 'closed') return reject(409, 'closed');
+	return { kind: 'stored', location: `${href(site, ticketPath(token))}#latest` };
+}

@@ -1,0 +1,38 @@
+import { loadContent } from '#content/load-content.ts';
+import { AGENCIES } from '#engine/fares/agencies.data.ts';
+import type { FaqEntry } from '#features/faq/contract.ts';
+import { type HelpTopic, SUPPORT_TOPICS } from '#features/support/contract.ts';
+import { workingHours } from '#features/support/hours.ts';
+import { NEAREST_ANSWERS } from '#features/support/rules.ts';
+import { utcDate } from '#lib/dates.ts';
+import { formats } from '#site/formats.ts';
+import type { Site } from '#site/site.ts';
+import { loadWorld } from '#world/load-world.ts';
+
+export const faqSource = () => ({ content: loadContent(), world: loadWorld() });
+
+/** Topics with those of their nearest answers that the site shows. */
+export const helpTopics = (entries: readonly FaqEntry[]): readonly HelpTopic[] =>
+	SUPPORT_TOPICS.map((topic) => ({
+		topic,
+		answers: NEAREST_ANSWERS[topic].flatMap((id) => entries.filter((entry) => entry.id === id)),
+	}));
+
+/** Capital of the site's market, whose time support pages show. */
+function capitalOf({ market }: Pick<Site, 'market'>) {
+	const { countries, cities } = loadWorld();
+	const city = cities.get(countries.get(market.toUpperCase())?.capital ?? '');
+	if (!city) throw new RangeError(`No capital: ${market}`);
+	return city;
+}
+
+export const marketTimeZone = (site: Pick<Site, 'market'>): string => capitalOf(site).tz;
+
+export function supportHours(site: Site, now: Date) {
+	const { tz, names } = capitalOf(site);
+	return { hours: workingHours(formats(site), tz, utcDate(now)), zone: names[site.language] };
+}
+
+/** Names of invented sellers; none if the site sells real flights. */
+export const sandboxSellers = ({ simulated, market }: Pick<Site, 'simulated' | 'market'>): readonly string[] =>
+	simulated ? AGENCIES.filter(({ markets }) => markets?.has(market) ?? true).map(({ name }) => name) : [];
