@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#i18n/messages.ts';
 import { address, expectAccessible, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 import { inDays } from '#tests/support/e2e/requests.ts';
 
@@ -60,6 +61,20 @@ it('the page of choices reads well and can be left with everything as it was', a
 	for (const link of await page.locator('.choose-group a').all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 	await page.locator('.choose header a').click();
 	await page.waitForURL('**/kz/faq?q=visa');
+	expect(problems).toEqual([]);
+	await close();
+});
+
+it.each([
+	['/choose', 'oneLanguage', 1],
+	['/kz/choose', 'label', 0],
+] as const)('%s is titled after the choices it offers', async (path, key, missing) => {
+	const { page, problems, close } = await visit(address(path), PHONE);
+	const title = messages('ru', 'site').choose[key]();
+	expect(await page.locator('h1').textContent()).toBe(title);
+	expect(await page.title()).toContain(title);
+	expect(await page.locator('header [data-choose]').textContent()).toContain(`${title}. `);
+	expect(await page.locator('[data-choices=language]').count()).toBe(1 - missing);
 	expect(problems).toEqual([]);
 	await close();
 });

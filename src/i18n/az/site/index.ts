@@ -21,6 +21,7 @@ export default {
 	simulated: 'Cədvəl və qiymətlər modelləşdirilib',
 	choose: {
 		label: 'Dil, valyuta və ölkə',
+		oneLanguage: 'Valyuta və ölkə',
 		current: 'Hazırda: {language}, {currency}, {market}',
 		language: 'Dil',
 		currency: 'Qiymətlərin valyutası',

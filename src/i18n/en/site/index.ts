@@ -22,6 +22,7 @@ export default {
 	simulated: 'Simulated schedules and prices',
 	choose: {
 		label: 'Language, currency and country',
+		oneLanguage: 'Currency and country',
 		current: 'Now: {language:string}, {currency:string}, {market:string}',
 		language: 'Language',
 		currency: 'Currency of prices',

@@ -22,6 +22,7 @@ export default {
 	simulated: 'Horarios y precios simulados',
 	choose: {
 		label: 'Idioma, moneda y país',
+		oneLanguage: 'Moneda y país',
 		current: 'Ahora: {language}, {currency}, {market}',
 		language: 'Idioma',
 		currency: 'Moneda de los precios',

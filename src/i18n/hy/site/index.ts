@@ -22,6 +22,7 @@ export default {
 	simulated: 'Չվացուցակն ու գները մոդելավորված են',
 	choose: {
 		label: 'Լեզու, արժույթ և երկիր',
+		oneLanguage: 'Արժույթ և երկիր',
 		current: 'Հիմա՝ {language}, {currency}, {market}',
 		language: 'Լեզու',
 		currency: 'Գների արժույթ',

@@ -21,6 +21,7 @@ export default {
 	simulated: 'განრიგი და ფასები სიმულირებულია',
 	choose: {
 		label: 'ენა, ვალუტა და ქვეყანა',
+		oneLanguage: 'ვალუტა და ქვეყანა',
 		current: 'ახლა: {language}, {currency}, {market}',
 		language: 'ენა',
 		currency: 'ფასების ვალუტა',

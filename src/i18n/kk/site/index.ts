@@ -21,6 +21,7 @@ export default {
 	simulated: 'Кесте мен бағалар модельденген',
 	choose: {
 		label: 'Тіл, валюта және ел',
+		oneLanguage: 'Валюта және ел',
 		current: 'Қазір: {language}, {currency}, {market}',
 		language: 'Тіл',
 		currency: 'Баға валютасы',

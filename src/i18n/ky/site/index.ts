@@ -21,6 +21,7 @@ export default {
 	simulated: 'Жүгүртмө менен баалар моделделген',
 	choose: {
 		label: 'Тил, валюта жана өлкө',
+		oneLanguage: 'Валюта жана өлкө',
 		current: 'Азыр: {language}, {currency}, {market}',
 		language: 'Тил',
 		currency: 'Баанын валютасы',

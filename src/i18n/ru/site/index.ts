@@ -21,6 +21,7 @@ export default {
 	simulated: 'Расписание и цены смоделированы',
 	choose: {
 		label: 'Язык, валюта и страна',
+		oneLanguage: 'Валюта и страна',
 		current: 'Сейчас: {language:string}, {currency:string}, {market:string}',
 		language: 'Язык',
 		currency: 'Валюта цен',

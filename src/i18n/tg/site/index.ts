@@ -21,6 +21,7 @@ export default {
 	simulated: 'Ҷадвал ва нархҳо моделсозӣ шудаанд',
 	choose: {
 		label: 'Забон, асъор ва кишвар',
+		oneLanguage: 'Асъор ва кишвар',
 		current: 'Ҳозир: {language}, {currency}, {market}',
 		language: 'Забон',
 		currency: 'Асъори нархҳо',

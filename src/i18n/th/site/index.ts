@@ -21,6 +21,7 @@ export default {
 	simulated: 'ตารางบินและราคาเป็นข้อมูลจำลอง',
 	choose: {
 		label: 'ภาษา สกุลเงิน และประเทศ',
+		oneLanguage: 'สกุลเงินและประเทศ',
 		current: 'ขณะนี้: {language}, {currency}, {market}',
 		language: 'ภาษา',
 		currency: 'สกุลเงินที่แสดงราคา',

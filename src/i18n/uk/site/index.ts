@@ -21,6 +21,7 @@ export default {
 	simulated: 'Розклад і ціни змодельовані',
 	choose: {
 		label: 'Мова, валюта й країна',
+		oneLanguage: 'Валюта й країна',
 		current: 'Зараз: {language}, {currency}, {market}',
 		language: 'Мова',
 		currency: 'Валюта цін',

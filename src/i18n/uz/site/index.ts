@@ -22,6 +22,7 @@ export default {
 	simulated: 'Jadval va narxlar modellashtirilgan',
 	choose: {
 		label: 'Til, valyuta va mamlakat',
+		oneLanguage: 'Valyuta va mamlakat',
 		current: 'Hozir: {language}, {currency}, {market}',
 		language: 'Til',
 		currency: 'Narxlar valyutasi',
