@@ -64,6 +64,22 @@ it.each(SCREENS)('gives an empty form the origin and the party of the last searc
 	await close();
 });
 
+it('gives an empty form the baggage of the last search, which the collapsed form names', async () => {
+	const { page, problems, close } = await visit(address('/search/LED1512IST22121?bags=1&cabin_bag=1'), DESKTOP);
+	expect((await page.locator('.search-folded > summary > b').textContent())?.replace(/\s+/g, ' ')).toContain(
+		'эконом, с багажом, с ручной кладью',
+	);
+	await page.waitForFunction(() => localStorage.getItem('recent_searches')?.includes('"who"') ?? false, undefined, { timeout: 15_000 });
+	const tab = await page.context().newPage();
+	await tab.goto(address('/'));
+	const checked = () => Promise.all(['bags', 'cabin_bag'].map((name) => tab.isChecked(`[name=${name}]`)));
+	expect(await checked()).toEqual([true, true]);
+	await wake(tab);
+	expect(await checked()).toEqual([true, true]);
+	expect(problems).toEqual([]);
+	await close();
+});
+
 it('requests the legs of a saved trip from the server with several', async () => {
 	const { page, problems, close } = await visit(address('/'), DESKTOP);
 	await wake(page);
