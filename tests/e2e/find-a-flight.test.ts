@@ -319,6 +319,8 @@ describe('by keyboard alone', () => {
 		await field(page, 'depart_date').focus();
 		await keys.type(inDays(20));
 		await keys.press('Enter');
+		await page.locator('#return_date:focus').waitFor();
+		await keys.press('Enter');
 		await page.waitForURL(/\/search\/KZN\d{4}AER1/);
 		await page.locator('article').first().waitFor();
 		await close();

@@ -34,6 +34,15 @@ function useLeave(shell: RefObject<HTMLElement | null>, open: boolean, leave: ()
 	}, [shell, open, leave]);
 }
 
+/** Opens the calendar of a field that was focused before hydration. */
+function useFocusedField(live: boolean, fields: readonly DateField[], open: (grid: OpenGrid) => void) {
+	useEffect(() => {
+		if (!live || $phone.get()) return;
+		const focused = fields.find((field) => document.activeElement?.id === inputName(field, fields.length === 1));
+		if (focused !== undefined) open({ field: focused, keys: false });
+	}, [live, fields, open]);
+}
+
 /** Not `type=date`: it rejects "3 дек", uses the browser's language, shows no prices and drops unreadable input. */
 export function DateFields({ fields }: { fields: readonly DateField[] }) {
 	const { t, live } = useForm();
@@ -47,11 +56,7 @@ export function DateFields({ fields }: { fields: readonly DateField[] }) {
 	const sheet = `${inputName(fields[0] ?? 0, single)}-sheet`;
 
 	useLeave(shell, opened !== null && !phone, leave);
-	useEffect(() => {
-		if (!live || $phone.get()) return;
-		const focused = fields.find((field) => document.activeElement?.id === inputName(field, fields.length === 1));
-		if (focused !== undefined) setOpened({ field: focused, keys: false });
-	}, [live, fields]);
+	useFocusedField(live, fields, setOpened);
 
 	const close = () => {
 		setOpened(null);
@@ -62,6 +67,11 @@ export function DateFields({ fields }: { fields: readonly DateField[] }) {
 		if (event.key !== 'Escape' || !opened) return;
 		event.preventDefault();
 		close();
+	};
+	/** As after choosing a day: moves to the return date, else closes the calendar. */
+	const accept = () => {
+		setOpened(single ? null : { field: 'back', keys: false });
+		if (!single) document.getElementById(inputName('back', single))?.focus();
 	};
 	// Phones open the keyboard only for focus within a press event.
 	const type = (typed: boolean) => {
@@ -78,6 +88,7 @@ export function DateFields({ fields }: { fields: readonly DateField[] }) {
 			label={label(field)}
 			open={opened?.field === field}
 			onOpen={(keys) => setOpened({ field, keys })}
+			onAccept={accept}
 			{...{ field, typing, inSheet, sheet }}
 		/>
 	);
