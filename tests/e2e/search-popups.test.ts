@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#i18n/messages.ts';
 import { address, expectAccessible, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { inDays } from '#tests/support/e2e/requests.ts';
 
 withBrowser();
 
@@ -132,5 +133,68 @@ it("the calendar's buttons are in view on a phone, weeks that are over are not, 
 	await page.getByRole('button', { name: t.calendar.type() }).tap();
 	expect(await focused(page)).toBe('depart_date-typed');
 	expect(await page.locator('#depart_date-typed').getAttribute('inputmode')).toBeNull();
+	await close();
+});
+
+const LIVE = '#origin_iata[role=combobox]';
+
+describe('problems of the search form on a desktop', () => {
+	const problemTexts = (page: Page) => page.locator('.search-problems:visible li').allTextContents();
+
+	it('leave the summary with the field that is corrected, and the next submit reports the new ones there', async () => {
+		const { page, problems, close } = await visit(address('/search/XXX1512IST22121'), DESK);
+		expect(await problemTexts(page)).toHaveLength(1);
+		await page.locator('#origin_iata').click();
+		await page.locator(LIVE).waitFor();
+		await page.locator('#origin_iata').fill('Казань');
+		await page.getByRole('option').filter({ hasText: 'Казань' }).first().click();
+		await expect.poll(() => problemTexts(page)).toEqual([]);
+		await page.locator('#depart_date').fill(inDays(-2));
+		await page.locator('.search-go').click();
+		const error = page.locator('#depart_date-error');
+		await error.waitFor();
+		await expect.poll(() => problemTexts(page)).toEqual([await error.textContent()]);
+		expect(problems).toEqual([]);
+		await close();
+	});
+
+	it.each(['😀🎉', 'zzzqqq', 'я'.repeat(300)])('of an unknown place (%s) and a missing date are reported together', async (text) => {
+		const { page, close } = await visit(address('/'), DESK);
+		await page.locator('#destination_iata').click();
+		await page.locator(LIVE).waitFor();
+		await page.keyboard.insertText(text);
+		await page.keyboard.press('Escape');
+		await page.locator('.search-go').click();
+		await page.locator('.search-problems').waitFor();
+		expect(await page.locator('#destination_iata-error, #depart_date-error').count()).toBe(2);
+		expect(await problemTexts(page)).toHaveLength(2);
+		await close();
+	});
+
+	it('take at most two lines', async () => {
+		const { page, close } = await visit(
+			address('/search?origin_iata=zzzqqq&destination_iata=qqqzzz&depart_date=31.02&return_date=32.02'),
+			DESK,
+		);
+		for (const error of await page.locator('.search-panel .error').all()) {
+			expect((await error.boundingBox())?.height, (await error.textContent()) ?? '').toBeLessThan(60);
+		}
+		await close();
+	});
+});
+
+it('Enter accepts a typed departure and moves to the return, where Enter searches', async () => {
+	const { page, problems, close } = await visit(address('/?origin_iata=MOW&destination_iata=IST'), DESK);
+	await page.locator('#depart_date').click();
+	await grids(page).first().waitFor();
+	await page.keyboard.type('15 дек');
+	await page.keyboard.press('Enter');
+	await page.locator('#return_date:focus').waitFor();
+	expect(await page.locator('#depart_date').inputValue()).toBe('15\u00a0дек');
+	expect(new URL(page.url()).pathname).toBe('/');
+	await page.keyboard.type('22 дек');
+	await page.keyboard.press('Enter');
+	await page.waitForURL(/\/search\/MOW1512IST22121/);
+	expect(problems).toEqual([]);
 	await close();
 });

@@ -286,6 +286,14 @@ describe('sending', () => {
 		}
 	});
 
+	it('submits an unresolved place to the server although the date is missing, so that both problems are reported', async () => {
+		const form = createSearchForm(props(filled), outside().ports);
+		form.typePlace(0, 'destination_iata', 'zzzqqq');
+		form.typeDate(0, '');
+		expect(await form.send()).toEqual({ kind: 'send' });
+		expect(form.$problems.get().map(({ code }) => code)).toEqual(['date-missing']);
+	});
+
 	it('fills the full form with a recent search and forgets one', async () => {
 		const { ports } = outside();
 		await createSearchForm(props(filled), ports).send();

@@ -38,6 +38,19 @@ function useSaving(
 	}, [keeps, language, hidden, values, form]);
 }
 
+/** Keeps the server-rendered summary of problems in step with the fields. */
+function useProblemSummary({ form, props, t, live }: FormContextValue) {
+	useEffect(() => {
+		const summary = document.querySelector<HTMLElement>('.search-problems');
+		if (!live || !summary) return;
+		const loading = import('./summary-view.ts');
+		return form.$problems.listen(async (problems) => {
+			const { showSummary } = await loading;
+			if (problems === form.$problems.get()) showSummary(summary, { ...props, problems }, t.form);
+		});
+	}, [form, props, t, live]);
+}
+
 function Form(props: SearchFormProps) {
 	const [labels] = useState(() => ({
 		...props,
@@ -82,6 +95,8 @@ function Form(props: SearchFormProps) {
 		void loadSubmit();
 		if (!savesData()) void loadCalendar();
 	}, [live]);
+
+	useProblemSummary(tools);
 
 	const { t } = tools;
 	return (

@@ -79,7 +79,7 @@ function searchActions({ $values, $problems, change }: FormState, props: SearchF
 			if (checked.kind === 'unresolved' || unlabelled) return { kind: 'send' };
 			if (checked.kind === 'problems') {
 				$problems.set(checked.problems);
-				return { kind: 'stay', problems: checked.problems };
+				return checked.unresolved ? { kind: 'send' } : { kind: 'stay', problems: checked.problems };
 			}
 			$recent.set(rememberSearch(storage, recentSearch(checked.query, values, { language: props.language, now: now() })));
 			return { kind: 'go', href: searchHref(props, checked.query, values) };

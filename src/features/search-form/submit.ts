@@ -12,7 +12,8 @@ export type FormCheck =
 	| { kind: 'query'; query: FlightQuery }
 	/** Submit unresolved places and foreign date words to the server. */
 	| { kind: 'unresolved' }
-	| { kind: 'problems'; problems: QueryProblem[] };
+	/** `unresolved`: only the server can report the problems of the places. */
+	| { kind: 'problems'; problems: QueryProblem[]; unresolved: boolean };
 
 /**
  * Leaves unknown places and foreign date words to the server.
@@ -30,7 +31,9 @@ export function checkForm(values: FormValues, today: string, words: TypedDateOpt
 	});
 	if (parsed.query) return unresolved.size > 0 ? { kind: 'unresolved' } : { kind: 'query', query: parsed.query };
 	const problems = parsed.problems.filter(({ code, value }) => code !== 'unknown-place' || !unresolved.has(value));
-	return problems.some(({ code }) => code !== 'unreadable-date') ? { kind: 'problems', problems } : { kind: 'unresolved' };
+	return problems.some(({ code }) => code !== 'unreadable-date')
+		? { kind: 'problems', problems, unresolved: unresolved.size > 0 }
+		: { kind: 'unresolved' };
 }
 
 export function searchHref({ action, hidden }: Pick<SearchFormProps, 'action' | 'hidden'>, query: FlightQuery, trip: Trip): string {
