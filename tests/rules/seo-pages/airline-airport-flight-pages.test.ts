@@ -4,7 +4,7 @@ import { priceFormat } from '#features/results/server.ts';
 import { airlineFacts, flyingAirlines } from '#features/search/facts/airline-facts.ts';
 import { airportFacts, cityOffset, weeklyDepartures } from '#features/search/facts/airport-facts.ts';
 import { flightFacts, flightsTouching, hasFlight } from '#features/search/facts/flight-facts.ts';
-import { flightCode, flightRow } from '#features/search/facts/flight-rows.ts';
+import { cityOfRow, destinationRow, flightCode, flightRow, flightsOfAirline, originRow } from '#features/search/facts/flight-rows.ts';
 import { findTicket, startSearch } from '#features/search/server.ts';
 import { airlineView, fareColumns } from '#features/seo-pages/airline/airline-view.ts';
 import { airlineJsonLd } from '#features/seo-pages/airline/json-ld.ts';
@@ -154,6 +154,15 @@ describe('facts', () => {
 		expect([airlineFacts('00', OPTIONS), airportFacts('QQQ', NOW), flightFacts('SU', 6999, OPTIONS), cityOffset('QQQ', NOW)]).toEqual(
 			Array(4).fill(null),
 		);
+	});
+	it('of an airline give the lowest price of its own flights on the route', () => {
+		for (const { from, to, cheapest } of airline('SU').pairs.slice(0, 4)) {
+			const own = [...flightsOfAirline(t, 'SU')].filter(
+				(row) => cityOfRow(t, originRow(t, row)) === from && cityOfRow(t, destinationRow(t, row)) === to,
+			);
+			const totals = own.flatMap((row) => flight(flightCode(t, row)).cheapest?.total ?? []);
+			expect([from, to, cheapest?.total]).toEqual([from, to, Math.min(...totals)]);
+		}
 	});
 	it('give the price that a search of the day shows for the flight', async () => {
 		const facts = flight('SU1');

@@ -109,6 +109,12 @@ describe('facts of places', () => {
 			}
 		}
 	});
+	it('have one lowest price for each route, on the pages of the city, the country and the route', async () => {
+		const [country, city] = [await countryFacts('TR', OPTIONS), await cityFacts('IST', OPTIONS)];
+		const priced = [...country.routes, ...city.routes];
+		expect(priced.filter(({ from, to }) => from === 'MOW' && to === 'IST')).toHaveLength(2);
+		for (const { from, to, cheapest } of priced) expect(cheapest).toMatchObject((await routeFacts(from, to, OPTIONS)).cheapest ?? {});
+	});
 	it('include cities abroad when the market has few others', async () => {
 		const abroad = await cityFacts('EVN', { ...OPTIONS, market: 'am' });
 		expect(abroad.routes.length).toBeGreaterThan(3);

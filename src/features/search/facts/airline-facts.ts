@@ -23,8 +23,6 @@ import {
 	weeklyOf,
 } from './flight-rows.ts';
 
-/** Day offsets; every weekday occurs. */
-const DAYS = [2, 5, 8, 11, 14, 17, 20, 23, 26, 29];
 const PAIRS = 10;
 const BASES = 6;
 
@@ -136,15 +134,14 @@ function shownPairs(rows: Summary['rows'], market: string, airline: Airline): Su
 function gather(airline: Airline, options: SearchOptions): AirlineFacts {
 	const t = loadTimetable();
 	const { rows, ...summary } = summaryOf(t, airline);
-	const base = summary.bases[0]?.airport ?? '';
-	const price = flightPricer(t, todayAt(base, options.now), DAYS, options);
+	const priceFrom = (city: string) => flightPricer(t, todayAt(city, options.now), options);
 	const shortest = (flights: readonly number[]): number => Math.min(...flights.map((flight) => t.flights.block[flight] ?? 0));
 	const pairs = shownPairs(rows, options.market, airline).map(({ from, to, weekly, flights }) => ({
 		from,
 		to,
 		weekly,
 		shortest: shortest(flights),
-		cheapest: cheapestOf(price(flights)),
+		cheapest: cheapestOf(priceFrom(from)(flights)),
 	}));
 	return { ...summary, pairs };
 }

@@ -10,14 +10,16 @@ import { addDays, dayNumber } from '#lib/dates.ts';
 /** The fare model reads only travellers and cabin from the query. */
 const BASE_QUERY: FlightQuery = { legs: [], kind: 'oneway', ...ONE_ADULT };
 
+/** Day offsets that every page prices flights for. */
+const DAYS = Array.from({ length: 30 }, (_, i) => i + 1);
+
 export type FlightPricer = (flights: readonly number[]) => DayPrice[];
 
 /**
- * A day's total equals the cheapest offer of a search of that day in the same hour.
- * @param ahead day offsets from today
+ * Prices the next 30 days; a day's total equals the cheapest offer of a search of that day in the same hour.
  * @throws RangeError when the currency has no rate
  */
-export function flightPricer(t: Timetable, today: string, ahead: readonly number[], options: SearchOptions): FlightPricer {
+export function flightPricer(t: Timetable, today: string, options: SearchOptions): FlightPricer {
 	const sale = saleContext(BASE_QUERY, options.currency, options.market, options.rates);
 	const pricer = new Pricer(t, priceContext(BASE_QUERY, options.now));
 	const scale = scaleOf(options.currency);
@@ -28,7 +30,7 @@ export function flightPricer(t: Timetable, today: string, ahead: readonly number
 		return quote ? lowestTotal([quote], sale) : Infinity;
 	};
 	return (flights) =>
-		ahead.map((days) => {
+		DAYS.map((days) => {
 			const date = addDays(today, days);
 			const day = dayNumber(date);
 			let lowest = Infinity;

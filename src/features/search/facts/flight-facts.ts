@@ -20,7 +20,6 @@ import {
 	originRow,
 } from './flight-rows.ts';
 
-const DAYS = Array.from({ length: 30 }, (_, i) => i + 1);
 const OTHERS = 8;
 const FEWEST = 3;
 
@@ -66,7 +65,7 @@ function gather(t: Timetable, flight: number, options: SearchOptions): FlightFac
 	const [fromCity, toCity] = [cityOfRow(t, from), cityOfRow(t, to)];
 	const today = todayAt(t.airports[from] ?? '', options.now);
 	const operated = operatedRow(t, flight);
-	const prices = flightPricer(t, today, DAYS, options)([operated]);
+	const prices = flightPricer(t, today, options)([operated]);
 	const totals = prices.flatMap(({ total }) => total ?? []).sort((a, b) => a - b);
 	const others = between(t, fromCity, toCity)
 		.filter((row) => row !== operated)

@@ -19,8 +19,10 @@ const lowestOf = (days: readonly DayPrice[]): Priced | null =>
 		null,
 	);
 
+export type PairPrices = Pick<RouteFacts, 'days' | 'months' | 'cheapest'>;
+
 /** Prices every day of the next weeks and sample days of later months; linked pages share them. Yields to the event loop. */
-export async function pairPrices(pricer: TripPricer, today: string): Promise<Pick<RouteFacts, 'days' | 'months' | 'cheapest'>> {
+export async function pairPrices(pricer: TripPricer, today: string): Promise<PairPrices> {
 	const days: DayPrice[] = [];
 	for (let day = 1; day <= DAYS; day++) {
 		const date = addDays(today, day);

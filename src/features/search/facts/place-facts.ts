@@ -12,11 +12,10 @@ import { loadWorld } from '#world/load-world.ts';
 import type { City } from '#world/world.ts';
 import { directDestinations } from './direct-flights.ts';
 import { airportServices, carriersBetween, carriersFrom, hasDirect } from './place-service.ts';
-import { routePrice, withRoutePagePrice } from './route-price.ts';
+import { routePrice } from './route-price.ts';
 
 const ORIGINS = 6;
 const PRICED = 12;
-const SOME_WEEKS = [0, 3, 8];
 const NEAR = 6;
 const OTHERS = 8;
 const NEAR_COUNTRIES = 8;
@@ -71,10 +70,6 @@ function nearestTo(city: City): CityFacts['near'] {
 		.slice(0, NEAR);
 }
 
-const lowest = (routes: readonly RoutePrice[]): RoutePrice | undefined =>
-	routes.reduce<RoutePrice | undefined>((low, route) => (low && totalOf(low) <= totalOf(route) ? low : route), undefined);
-const totalOf = ({ cheapest }: RoutePrice): number => cheapest?.total ?? Infinity;
-
 /** With fewer domestic origins, foreign ones are added. */
 const LEAST_AT_HOME = 3;
 
@@ -89,24 +84,17 @@ function originsTo(city: City, home: string): readonly City[] {
 	return [...own, ...abroad].sort(byWeight);
 }
 
-async function applyRoutePagePrice(routes: RoutePrice[], chosen: RoutePrice | undefined, options: SearchOptions): Promise<void> {
-	if (chosen) routes[routes.indexOf(chosen)] = (await withRoutePagePrice(chosen, options)).route;
-}
-
 async function gatherCity(city: City, options: SearchOptions): Promise<CityFacts> {
 	const t = loadTimetable();
 	const { market, now } = options;
 	const capital = capitalOf(market);
 	const today = todayAt(capital, now);
 	const home = originsTo(city, market.toUpperCase());
-	const routes: RoutePrice[] = [];
+	const priced: Awaited<ReturnType<typeof routePrice>>[] = [];
 	for (const origin of hasService(city) ? home.slice(0, ORIGINS) : []) {
-		const route = await routePrice(origin.iata, city.iata, SOME_WEEKS, today, options);
-		if (route.cheapest) routes.push(route);
+		const price = await routePrice(origin.iata, city.iata, options);
+		if (price.route.cheapest) priced.push(price);
 	}
-	const main = routes[0] && (await withRoutePagePrice(routes[0], options));
-	if (main) routes[0] = main.route;
-	await applyRoutePagePrice(routes, lowest(routes.slice(1)), options);
 	const near = nearestTo(city);
 	return {
 		city: city.iata,
@@ -115,8 +103,8 @@ async function gatherCity(city: City, options: SearchOptions): Promise<CityFacts
 		destinations: directDestinations(t, city.iata),
 		carriers: carriersFrom(t, city.iata),
 		directFrom: home.filter(({ iata }) => hasDirect(t, iata, city.iata)).map(({ iata }) => iata),
-		routes,
-		months: main?.months ?? [],
+		routes: priced.map(({ route }) => route),
+		months: priced[0]?.months ?? [],
 		clocks: offsetAt(city.iata, today) - offsetAt(capital, today),
 		capital,
 		utc: offsetAt(city.iata, today),
@@ -162,11 +150,9 @@ async function gatherCountry(country: string, options: SearchOptions): Promise<C
 	const origin = homeCities(home)[0]?.iata ?? '';
 	const routes: RoutePrice[] = [];
 	for (const { iata } of cities.filter((city) => city.iata !== origin).slice(0, PRICED)) {
-		const route = await routePrice(origin, iata, SOME_WEEKS.slice(0, 2), today, options);
+		const { route } = await routePrice(origin, iata, options);
 		if (route.cheapest) routes.push(route);
 	}
-	await applyRoutePagePrice(routes, lowest(routes), options);
-	await applyRoutePagePrice(routes, lowest(routes.filter(({ direct }) => direct)), options);
 	return {
 		country,
 		origin,

@@ -10,7 +10,7 @@ import { dayNumber } from '#lib/dates.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { directDestinations, directFlights } from './direct-flights.ts';
-import { pairPrices } from './pair-prices.ts';
+import { pricesOfPair } from './route-price.ts';
 
 const OTHERS = 12;
 const cache = cachePerHour<Promise<RouteFacts>>(2000);
@@ -35,7 +35,7 @@ async function gather(from: string, to: string, options: SearchOptions): Promise
 	const today = todayAt(from, options.now);
 	const pricer = new TripPricer(t, oneAdult(from, to, today), options);
 	const direct = directFlights(t, from, to);
-	const { days, months, cheapest } = await pairPrices(pricer, today);
+	const { days, months, cheapest } = await pricesOfPair(from, to, options);
 	const fastest = direct ? undefined : fastestTrip(pricer, days);
 	const offset = (code: string): number => t.offset(airportsOf(t, code)[0] ?? 0, dayNumber(today));
 	return {
