@@ -25,7 +25,7 @@ function chart(columns: readonly Column[], price: PriceFormat, labels: ChartLabe
 		...(href === undefined || total === null ? {} : { href }),
 		low: total === lowest,
 	}));
-	return { bars, caption: labels.caption({ unit: short.unit }), format: short.text };
+	return { bars, caption: labels.caption({ unit: short.unit }), format: short.text, perUnit: short.perUnit };
 }
 
 /** "3 дек" for the first of a month, else the day's number. */

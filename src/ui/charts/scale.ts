@@ -1,3 +1,9 @@
+/** Pixels that the text of a mark needs. */
+const MARK_HEIGHT = 20;
+
+/** One to three marks above 0 whose texts do not touch. */
+export const tickCount = (height: number): number => Math.min(3, Math.max(1, Math.floor(height / MARK_HEIGHT)));
+
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /** At most `count` equal round ticks above 0, up to at least `max`; `[0, 1]` for `max` ≤ 0. */

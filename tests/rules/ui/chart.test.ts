@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { shortPrices } from '#lib/price.ts';
 import { formatsFor } from '#site/formats.ts';
 import { dayBars, monthBars } from '#ui/charts/price-bars.ts';
-import { barHeight, scaleTicks } from '#ui/charts/scale.ts';
+import { barHeight, scaleTicks, tickCount } from '#ui/charts/scale.ts';
 import { lineLength, lineParts } from '#ui/facts/flight-line.ts';
 
 describe('scale', () => {
@@ -24,6 +25,22 @@ describe('scale', () => {
 		expect(scaleTicks(49.9)).toEqual([0, 20, 40, 60]);
 		expect(scaleTicks(19_200)).toEqual([0, 10_000, 20_000]);
 		expect(scaleTicks(0)).toEqual([0, 1]);
+	});
+	test('has round marks in the currency that is shown, also where it is converted', () => {
+		const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+		const marks = (language: 'ru' | 'es', sold: string, shown: string, highest: number, height: number, places?: number) => {
+			const rates = { eur: 90.31, usd: 78.17, kzt: 0.1513, rub: 1 };
+			const formats = formatsFor(language, 'es', shown);
+			const { text, perUnit } = shortPrices({ formats, sold, shown, ...(sold === shown ? {} : { rates }) }, highest, places);
+			return scaleTicks(highest / perUnit, tickCount(height)).map((tick) => plain(text(tick * perUnit)));
+		};
+		expect(marks('ru', 'eur', 'usd', 99_800, 44)).toEqual(['0', '1 000', '2 000']);
+		expect(marks('ru', 'rub', 'usd', 9_000_000, 96, 0)).toEqual(['0', '500', '1 000', '1 500']);
+		expect(marks('ru', 'kzt', 'kzt', 120_000_000, 44)).toEqual(['0', '1', '2']);
+		expect(marks('ru', 'kzt', 'kzt', 120_000_000, 96, 0)).toEqual(['0', '0,5', '1', '1,5']);
+	});
+	test('leaves the text of each mark room', () => {
+		expect([10, 44, 64, 96, 128].map(tickCount)).toEqual([1, 2, 3, 3, 3]);
 	});
 	test('a bar is seen even where its price is next to nothing', () => {
 		expect(barHeight(1, 1_000_000, 120)).toBe(3);
