@@ -210,6 +210,14 @@ describe('dates', () => {
 		expect([form.dateIn(0), form.dateIn('back')]).toEqual(['2026-12-03', '']);
 	});
 
+	it('keeps the typed year of a past date, which is reported when it is sent', async () => {
+		const form = createSearchForm(props(filled), outside().ports);
+		form.typeDate(0, '01.11.2026');
+		form.settleDate(0);
+		expect(form.dateIn(0)).toBe('2026-11-01');
+		expect(await form.send()).toMatchObject({ kind: 'stay', problems: [{ code: 'past-date', value: '2026-11-01' }] });
+	});
+
 	it('requests each month on sale once, in the direction of the field, and forgets prices of another direction', async () => {
 		const { prices, ports } = outside();
 		const form = createSearchForm(props(filled), ports);

@@ -28,11 +28,11 @@ export function dateActions(
 ) {
 	const written = (date: string): string => (date ? day(formats, date) : '');
 	const textIn = (field: DateField): string => (field === 'back' ? $values.get().back : ($values.get().legs[field]?.date ?? ''));
-	const dateIn = (field: DateField): string => {
-		const text = textIn(field);
+	const dateOf = (text: string): string => {
 		const read = text.trim() === '' ? undefined : readTypedDate(text, today(), dateWords(formats));
 		return read && 'date' in read ? read.date : '';
 	};
+	const dateIn = (field: DateField): string => dateOf(textIn(field));
 	const typeDate = (field: DateField, text: string) => {
 		if (field === 'back') change({ ...$values.get(), back: text }, 'return_date');
 		else change(setLeg($values.get(), field, { date: text }), name(field, 'depart_date'), 'return_date');
@@ -48,9 +48,11 @@ export function dateActions(
 			return settled ? (formats.weekdays[weekdayOf(date) - 1] ?? '') : weekday({ ...formats, year: Number(today().slice(0, 4)) }, date);
 		},
 		dateIn,
+		/** Leaves a text as typed if the written date would be read as another year. */
 		settleDate(field: DateField) {
-			const text = written(dateIn(field));
-			if (text && text !== textIn(field)) typeDate(field, text);
+			const date = dateIn(field);
+			const text = written(date);
+			if (text && text !== textIn(field) && dateOf(text) === date) typeDate(field, text);
 		},
 		setDay: (field: DateField, date: string) => typeDate(field, written(date)),
 		/** An empty end means one way. */
