@@ -460,7 +460,11 @@ it('each order and each filter is a step back, also where the page was loaded ag
 	await page.locator('article a').first().click();
 	await page.waitForURL(/[?&]t=/);
 	await page.goBack();
-	const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('earlier-list'));
+	const isLoaded = () => {
+		const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+		const waiting = document.querySelector('template[data-deferred]') !== null;
+		return !waiting && [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].every(({ src }) => loaded.has(src));
+	};
 	await expect.poll(() => page.evaluate(isLoaded), WAIT).toBe(true);
 	await page.waitForTimeout(300);
 	await page.goBack();
