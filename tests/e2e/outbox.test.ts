@@ -76,6 +76,8 @@ for (const [name, options] of [
 		expect(await page.locator('iframe').getAttribute('sandbox')).toBe('');
 		expect(await page.frameLocator('iframe').locator('.brand').textContent()).toBe('Asteria');
 		expect(await page.locator('main button').count()).toBe(0);
+		// axe waits for a script in every frame; this one runs none.
+		await page.locator('iframe').evaluate((frame) => frame.remove());
 		if (name === 'with script') {
 			await expectAccessible(page);
 			await expectNoSideScroll(page);
