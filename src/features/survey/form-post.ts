@@ -47,6 +47,7 @@ export async function takeSurvey(request: Request, { market }: Pick<Site, 'marke
 	const client = request.headers.get('x-forwarded-for') ?? '';
 	const result = await rate(ratingRequest({ ticketId, closedAt, market }, fields.rating, fields), { signature, client });
 	if (result.kind === 'rated') return { kind: 'received', status: statusOf(fields.rating) };
-	processLog().error('Survey rating failed', { status: result.status, code: result.code });
-	return { kind: 'failed', fields, text: failureText(result.code), status: result.status };
+	const { status, code } = result;
+	processLog()[status < 500 ? 'info' : 'error']('Survey rating failed', { status, code });
+	return { kind: 'failed', fields, text: failureText(code), status };
 }
