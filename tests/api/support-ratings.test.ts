@@ -32,6 +32,7 @@ const own: TicketSource = {
 const failing = (name: 'own' | 'freshdesk'): TicketSource => ({ name, find: () => Promise.reject(new Error('down')) });
 
 const LIMITS = { lookup: NO_LIMIT, rating: NO_LIMIT };
+const SIGNED = { query: `?signature=${signTicket(LONG_CLOSED)}` };
 const RATED = { ticket_id: 1002, rating: 'good', market: 'ru' };
 
 for (const { name, fresh, missing, clean } of await engines()) {
@@ -167,14 +168,19 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			[{ ...RATED, selected_options: 'other' }, 400, 'invalid-request'],
 			[[RATED], 400, 'invalid-request'],
 		])('are rejected with a code and a message: %j', async (rating, status, code) => {
-			const response = await rate(rating);
+			const response = await rate(rating, {}, 'ticket_id' in rating && rating.ticket_id === LONG_CLOSED ? SIGNED : {});
 			expect([response.status, response.code]).toEqual([status, code]);
 			expect((JSON.parse(response.text) as { message: string }).message).toMatch(/^[A-Z\w].+\.$/);
 			expect(await rows()).toEqual([]);
 		});
 
 		it('are taken until the 30th day after the ticket was closed', async () => {
-			expect((await rate({ ...RATED, ticket_id: LONG_CLOSED + 1 })).status).toBe(200);
+			const ticket = { ...RATED, ticket_id: LONG_CLOSED + 1 };
+			expect((await rate(ticket, {}, { query: `?signature=${signTicket(LONG_CLOSED + 1)}` })).status).toBe(200);
+		});
+
+		it('of own tickets, whose numbers can be guessed, need a signature', async () => {
+			expect(await rate({ ...RATED, ticket_id: LONG_CLOSED + 1 })).toMatchObject({ status: 404, code: 'unknown-ticket' });
 		});
 
 		it('must be JSON', async () => {

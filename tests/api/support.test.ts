@@ -163,11 +163,22 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				const replies = await Promise.all([1, 2].map(() => submitReply(post(reply), SITE, { ticket, token }, desk.ports)));
 				expect(replies.map(({ kind }) => kind)).toEqual(['stored', 'stored']);
 				expect(await ticketByToken(desk.db, token)).toMatchObject({ state: 'open', messages: [{}, {}, { text: 'Двадцатое декабря.' }] });
+				await answer(desk, 100_001, 'answer', 'Спасибо, проверяем.');
+				await submitReply(post(reply), SITE, { ticket, token }, desk.ports);
+				expect(await ticketByToken(desk.db, token), 'a reply sent again does not reopen').toMatchObject({ state: 'answered' });
 				desk.now += 60_000;
 				expect(await answer(desk, 100_001, 'close')).toEqual({ kind: 'stored', event: 'ticket-closed' });
 				expect(await ticketByToken(desk.db, token)).toMatchObject({ state: 'closed', closedAt: desk.now });
 				expect(await findTicket(desk.db, 100_001)).toEqual({ closedAt: new Date(desk.now) });
-				expect((await mails(desk.db)).map(({ kind }) => kind).sort()).toEqual(['ticket-answered', 'ticket-closed', 'ticket-opened']);
+				expect((await mails(desk.db)).map(({ kind }) => kind).sort()).toEqual([
+					'ticket-answered',
+					'ticket-answered',
+					'ticket-closed',
+					'ticket-opened',
+				]);
+				expect(await findTicket(desk.db, 10 ** 12)).toBeNull();
+				const opened = (await mails(desk.db)).find(({ kind }) => kind === 'ticket-opened');
+				expect(opened?.text, 'nobody is sent the texts of strangers').not.toContain(ticket.messages[0]?.text);
 				const closed = (await mails(desk.db)).find(({ kind }) => kind === 'ticket-closed');
 				expect(closed?.text).toContain(SURVEY);
 				expect(closed?.text).toContain('Деньги вернёт продавец.');

@@ -14,7 +14,7 @@ const JSON_FIELDS: Readonly<Record<string, string>> = { co: 'cx', ue_pr: 'ue_px'
 const CODED: ReadonlySet<string> = new Set(Object.values(JSON_FIELDS));
 const DEEPEST = 12;
 /** Paths with ids of orders, tickets and searches. */
-const PERSONAL = /^((?:\/[a-z]{2})?\/(?:my\/[a-z]+|support\/help|orders))\/.+/;
+const PERSONAL = /^((?:\/[a-z]{2})?\/(?:my\/[a-z]+|support\/(?:help|tickets)|orders))\/.+/;
 
 /** Address without credentials, query, fragment and order ids. */
 function plainAddress(address: string): string {

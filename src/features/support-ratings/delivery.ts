@@ -63,9 +63,9 @@ async function removeUnknown(db: Database, { ticket_id, kind, revision }: DueRat
 async function fail(db: Database, held: DueRating, error: unknown, now: number): Promise<number> {
 	const { reason, status, retryAfter } = error instanceof OutgoingError ? error : { reason: 'network', status: null, retryAfter: null };
 	const failure = status === null ? reason : `${reason} ${status}`;
-	processLog().warn('Delivering a rating to Freshdesk failed', { ticket: held.ticket_id, failure, attempts: held.attempts + 1 });
-	const wait = Math.max(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** held.attempts), retryAfter ?? 0);
-	await change(db, held, { failure, attempts: held.attempts + 1, next_at: isFinal(status) ? null : now + wait });
+	processLog().warn('Delivering a rating to Freshdesk failed', { ticket: held.ticket_id, failure, attempts: held.attempts });
+	const wait = Math.max(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (held.attempts - 1)), retryAfter ?? 0);
+	await change(db, held, { failure, next_at: isFinal(status) ? null : now + wait });
 	if (status === 404 && held.verified === 0) await removeUnknown(db, held);
 	return status === 401 || status === 403 || status === 429 ? wait : 0;
 }
@@ -80,12 +80,12 @@ export interface DeliveryPorts {
 export async function deliverRatings({ db: open, client, now }: DeliveryPorts): Promise<number> {
 	const db = await open();
 	for (const due of await dueRatings(db, now())) {
-		const held = { ...due, next_at: now() + LEASE_MS };
-		if (!(await change(db, due, { next_at: held.next_at }))) continue;
+		const held = { ...due, next_at: now() + LEASE_MS, attempts: due.attempts + 1 };
+		if (!(await change(db, due, { next_at: held.next_at, attempts: held.attempts }))) continue;
 		try {
 			const rating = toFreshdesk(held);
-			// An earlier attempt may have arrived although it seemed to fail.
-			if (held.attempts === 0 || !(await client.hasRating(rating))) await client.sendRating(rating);
+			// An earlier attempt may have arrived although it seemed to fail, or the process ended before it was recorded.
+			if (due.attempts === 0 || !(await client.hasRating(rating))) await client.sendRating(rating);
 			await change(db, held, { delivered_at: now(), next_at: null, failure: null, verified: 1 });
 		} catch (error) {
 			const pause = await fail(db, held, error, now());

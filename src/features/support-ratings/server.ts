@@ -78,8 +78,10 @@ function signatureProblem(id: number, { signature }: RatingCaller, rule: RatingP
 	return isSigned(id, signature) ? null : 'invalid-signature';
 }
 
-async function look(sources: readonly TicketSource[], id: number): Promise<TicketLookup> {
+/** Own tickets have consecutive numbers, so they are found with a signature only. */
+async function look(sources: readonly TicketSource[], id: number, { signature }: RatingCaller): Promise<TicketLookup> {
 	const lookup = await lookUpTicket(sources, id);
+	if (lookup.kind === 'ticket' && lookup.source === 'own' && !signature) return { kind: 'unknown' };
 	if (lookup.kind === 'failed') {
 		const { source, error } = lookup;
 		processLog().error('Ticket lookup failed', { source, ticket: id, error: (error as Error).message });
@@ -94,7 +96,7 @@ export async function ticketInfo(id: number, caller: RatingCaller, ports: Rating
 	if (ports.remote) return ports.remote.ticketInfo(id, caller);
 	const problem = signatureProblem(id, caller, ports.signature);
 	if (problem !== null) return rejected(problem);
-	const lookup = await look(ports.sources, id);
+	const lookup = await look(ports.sources, id, caller);
 	if (lookup.kind === 'ticket') return { kind: 'ticket', closedAt: lookup.ticket.closedAt };
 	return rejected(lookup.kind === 'unknown' ? 'unknown-ticket' : 'ticket-source-failed');
 }
@@ -133,7 +135,7 @@ export async function rateTicket(request: RatingRequest, caller: RatingCaller, p
 	if (ports.remote) return ports.remote.rateTicket(request, caller);
 	const problem = signatureProblem(ticketId, caller, ports.signature);
 	if (problem !== null) return rejected(problem);
-	const lookup = await look(ports.sources, ticketId);
+	const lookup = await look(ports.sources, ticketId, caller);
 	if (lookup.kind === 'unknown') return rejected('unknown-ticket');
 	if (lookup.kind === 'failed' && lookup.source !== 'freshdesk') return rejected('ticket-source-failed');
 	const given = ticket_closed_at === undefined ? null : Date.parse(ticket_closed_at);

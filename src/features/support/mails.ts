@@ -17,17 +17,21 @@ export function siteOfTicket({ brand, market, language, origin }: StoredTicket) 
 	return { origin, prefix, language, defaultLanguage };
 }
 
-type MailFacts = Pick<Mail, 'subject' | 'kind' | 'key'> & { readonly paragraphs: readonly (string | null)[] };
+type MailFacts = Pick<Mail, 'subject' | 'kind' | 'key'> & { readonly greeting: string; readonly paragraphs: readonly (string | null)[] };
 
-function mailOf(ticket: StoredTicket, { paragraphs, ...facts }: MailFacts): Mail {
-	const { brand, market, language, name, mail: to } = ticket;
+function mailOf({ brand, market, language, mail: to }: StoredTicket, { greeting, paragraphs, ...facts }: MailFacts): Mail {
 	const t = messages(language, 'support').mail;
-	const greeting = name === null ? t.greeting() : t.greetingName({ name });
 	const text = [greeting, ...paragraphs.filter(Boolean), t.sign({ brand: brandName(brand, market) })].join('\n\n');
 	return { to, brand, language, text, ...facts };
 }
 
-export function openedMail(ticket: StoredTicket, token: string, message: string): Mail {
+function greetingOf({ language, name }: StoredTicket): string {
+	const t = messages(language, 'support').mail;
+	return name === null ? t.greeting() : t.greetingName({ name });
+}
+
+/** Without the traveller's name and text: the address is not confirmed, and strangers could send their own texts to it. */
+export function openedMail(ticket: StoredTicket, token: string): Mail {
 	const t = messages(ticket.language, 'support').mail;
 	const { id } = ticket;
 	const address = ticketAddress(siteOfTicket(ticket), token);
@@ -35,7 +39,8 @@ export function openedMail(ticket: StoredTicket, token: string, message: string)
 		subject: t.openedSubject({ id }),
 		kind: 'ticket-opened',
 		key: `ticket-opened:${id}`,
-		paragraphs: [t.opened({ id }), t.follow({ address }), t.yourText(), message, t.secret()],
+		greeting: t.greeting(),
+		paragraphs: [t.opened({ id }), t.follow({ address }), t.secret()],
 	});
 }
 
@@ -47,6 +52,7 @@ export function repliedMail(ticket: StoredTicket, token: string, text: string, m
 		subject: t.repliedSubject({ id }),
 		kind: 'ticket-answered',
 		key: `ticket-answered:${message}`,
+		greeting: greetingOf(ticket),
 		paragraphs: [t.replied({ id }), text, t.replyHere({ address: ticketAddress(siteOfTicket(ticket), token) })],
 	});
 }
@@ -59,6 +65,7 @@ export function closedMail(ticket: StoredTicket, token: string, text: string, su
 		subject: t.closedSubject({ id }),
 		kind: 'ticket-closed',
 		key: `ticket-closed:${id}`,
+		greeting: greetingOf(ticket),
 		paragraphs: [t.closed({ id }), text || null, t.rate({ address: survey }), t.history({ address })],
 	});
 }

@@ -1,9 +1,11 @@
 /** What other parts of the product need from tickets. */
 import type { Database } from '#server/database/open.ts';
 import { AttachmentStore } from './attachments.ts';
+import { MAX_TICKET_ID } from './contract.ts';
 
 /** Closing date of an own ticket; null if there is no such ticket. */
 export async function findTicket(db: Database, id: number): Promise<{ readonly closedAt: Date | null } | null> {
+	if (id > MAX_TICKET_ID) return null;
 	const row = await db.selectFrom('support_tickets').select('closed_at').where('id', '=', id).executeTakeFirst();
 	return row ? { closedAt: row.closed_at === null ? null : new Date(row.closed_at) } : null;
 }

@@ -1,6 +1,6 @@
 /** Tickets as staff list them. */
 import type { Database } from '#server/database/open.ts';
-import type { SupportTopic, TicketState } from './contract.ts';
+import { MAX_TICKET_ID, type SupportTopic, type TicketState } from './contract.ts';
 import { isSupportTopic, isTicketState } from './rules.ts';
 
 export const STAFF_FIELDS = { state: 'state', topic: 'topic', number: 'number', page: 'list' } as const;
@@ -45,12 +45,10 @@ export interface ListedTicket {
 	readonly updatedAt: number;
 }
 
-const MAX_ID = 2_147_483_647;
-
 /** Open tickets first, the longest waiting on top; then the others, newest first. */
 export async function listTickets(db: Database, filter: TicketFilter): Promise<{ tickets: readonly ListedTicket[]; more: boolean }> {
 	const { state, topic, number, page } = filter;
-	const id = /^\d{1,10}$/.test(number) && Number(number) <= MAX_ID ? Number(number) : 0;
+	const id = /^\d{1,10}$/.test(number) && Number(number) <= MAX_TICKET_ID ? Number(number) : 0;
 	let query = db.selectFrom('support_tickets').select(['id', 'state', 'topic', 'order_number', 'language', 'updated_at']);
 	if (state !== null) query = query.where('state', '=', state);
 	if (topic !== null) query = query.where('topic', '=', topic);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FormChallenge } from '#lib/form-challenge.ts';
 import { type Database, database } from '#server/database/open.ts';
 import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
-import { ATTACK_LIMIT, createSpamCheck, type SpamCheck, type SpamReason, spamFacts } from '#server/limits/spam-check.ts';
+import { type SpamCheck, type SpamReason, spamCheckOf, spamFacts } from '#server/limits/spam-check.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
@@ -16,7 +16,7 @@ import { addReply, openTicket } from './tickets.ts';
 
 /** Per visitor. */
 const FORM_LIMIT = { name: 'support-tickets', points: 20, seconds: 600 };
-/** New tickets per mail address, so that nobody is sent mails they did not cause. */
+/** New tickets per mail address, which need not be the sender's. */
 const MAIL_LIMIT = { name: 'support-mails', points: 5, seconds: 3600 };
 
 export interface TicketFormPorts {
@@ -30,14 +30,13 @@ export interface TicketFormPorts {
 	readonly now: () => number;
 }
 
-const attacks = createRateLimiter(ATTACK_LIMIT);
 const ports: TicketFormPorts = {
 	db: database,
 	secret: ticketSecret,
 	limit: createRateLimiter(FORM_LIMIT),
 	mailLimit: createRateLimiter(MAIL_LIMIT),
-	openCheck: createSpamCheck({ form: 'ticket', secret: ticketSecret, attacks }),
-	replyCheck: createSpamCheck({ form: 'ticket-reply', secret: ticketSecret, attacks }),
+	openCheck: spamCheckOf('ticket'),
+	replyCheck: spamCheckOf('ticket-reply'),
 	store: new AttachmentStore(),
 	now: Date.now,
 };

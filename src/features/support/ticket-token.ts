@@ -1,4 +1,4 @@
-/** Tokens in the addresses of tickets: 132 bits, derived from the server's secret, so that mails can name them while only hashes are stored. */
+/** Tokens in the addresses of tickets: 132 bits, derived from the server's secret, so that mails can name them; tickets store only hashes. */
 import { createHash, createHmac } from 'node:crypto';
 import { config } from '#server/config.ts';
 import { sessionSecret } from '#server/process/session-secret.ts';

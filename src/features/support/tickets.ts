@@ -98,7 +98,7 @@ export function openTicket(db: Database, secret: Uint8Array, ticket: NewTicket):
 		await transaction.insertInto('support_tickets').values(row).execute();
 		await insertMessage(transaction, id, { id: form, author: 'traveller', text: ticket.message, files: ticket.files, at: now });
 		const stored = factsOf(row);
-		await queueMail(transaction, openedMail(stored, token, ticket.message));
+		await queueMail(transaction, openedMail(stored, token));
 		return { ticket: stored, isNew: true };
 	});
 }
@@ -113,14 +113,13 @@ export interface Reply {
 /** A message of the traveller. @returns `closed` if the ticket no longer takes messages */
 export function addReply(db: Database, ticket: number, { id, text, files, now }: Reply): Promise<'added' | 'repeated' | 'closed'> {
 	return db.transaction().execute(async (transaction) => {
-		const { numUpdatedRows } = await transaction
-			.updateTable('support_tickets')
-			.set({ state: 'open', updated_at: now })
-			.where('id', '=', ticket)
-			.where('state', '!=', 'closed')
-			.executeTakeFirst();
+		const open = transaction.updateTable('support_tickets').where('id', '=', ticket).where('state', '!=', 'closed');
+		// Locks the row, so that a reply and a closing at once see each other.
+		const { numUpdatedRows } = await open.set(({ ref }) => ({ updated_at: ref('updated_at') })).executeTakeFirst();
 		if (numUpdatedRows === 0n) return 'closed';
-		return (await insertMessage(transaction, ticket, { id, author: 'traveller', text, files, at: now })) ? 'added' : 'repeated';
+		if (!(await insertMessage(transaction, ticket, { id, author: 'traveller', text, files, at: now }))) return 'repeated';
+		await open.set({ state: 'open', updated_at: now }).execute();
+		return 'added';
 	});
 }
 
@@ -147,7 +146,10 @@ export function replyAsStaff(
 		await transaction.updateTable('support_tickets').set({ updated_at: now }).where('id', '=', id).where('state', '!=', 'closed').execute();
 		const row = await transaction.selectFrom('support_tickets').selectAll().where('id', '=', id).executeTakeFirst();
 		if (!row) return 'unknown';
-		if (row.state === 'closed') return 'already-closed';
+		if (row.state === 'closed') {
+			const sent = await transaction.selectFrom('support_messages').select('id').where('id', '=', answer.id).executeTakeFirst();
+			return sent ? 'repeated' : 'already-closed';
+		}
 		const message = { id: answer.id, author: 'staff', text, files: [], at: now } as const;
 		if (text !== '' && !(await insertMessage(transaction, id, message))) return 'repeated';
 		const ticket: StoredTicket = {

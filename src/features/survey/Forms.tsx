@@ -59,6 +59,7 @@ export const ScoreScreen = ({
 		<form
 			className={form ? 'survey-form' : 'survey-form survey-static'}
 			method="post"
+			encType="multipart/form-data"
 			ref={element}
 			onSubmit={form && actions ? submitWith(actions) : undefined}
 		>
@@ -96,7 +97,7 @@ export const ScoreScreen = ({
 };
 
 export const NotSolvedScreen = ({ t, form, actions }: { t: SurveyMessages; form: NotSolvedForm; actions: Actions }) => (
-	<form className="survey-form" method="post" onSubmit={submitWith(actions)}>
+	<form className="survey-form" method="post" encType="multipart/form-data" onSubmit={submitWith(actions)}>
 		<header className="stack-s">
 			<h1 tabIndex={-1}>{t.notSolved.title()}</h1>
 			<p className="muted">{t.notSolved.lede()}</p>

@@ -118,7 +118,6 @@ export default {
 		openedSubject: '№ {id} müraciət qəbul olundu',
 		opened: '№ {id} müraciətinizi aldıq və bu ünvana cavab verəcəyik.',
 		follow: 'Yazışma və cavablar: {address}',
-		yourText: 'Siz yazmısınız:',
 		secret: 'Bu məktubu başqasına göndərməyin: keçid yazışmanızı açır. Bizə yazmamısınızsa, məktubu silin.',
 		repliedSubject: '№ {id} müraciətə cavab',
 		replied: '№ {id} müraciətə cavab verdik:',

@@ -120,7 +120,6 @@ export default {
 		openedSubject: 'We’ve got your request {id}',
 		opened: 'We’ve got your request {id} and will answer at this address.',
 		follow: 'Messages and answers: {address}',
-		yourText: 'You wrote:',
 		secret: 'Don’t forward this email: its link opens your messages. If you didn’t write to us, delete it.',
 		repliedSubject: 'Answer to your request {id}',
 		replied: 'We’ve answered your request {id}:',

@@ -119,7 +119,6 @@ export default {
 		openedSubject: 'Hemos recibido tu consulta {id}',
 		opened: 'Hemos recibido tu consulta {id} y responderemos a esta dirección.',
 		follow: 'Mensajes y respuestas: {address}',
-		yourText: 'Has escrito:',
 		secret: 'No reenvíes este correo: el enlace abre tus mensajes. Si no nos has escrito, bórralo.',
 		repliedSubject: 'Respuesta a tu consulta {id}',
 		replied: 'Hemos respondido a tu consulta {id}:',

@@ -118,7 +118,6 @@ export default {
 		openedSubject: '№ {id} murojaat qabul qilindi',
 		opened: '№ {id} murojaatingizni oldik va shu manzilga javob beramiz.',
 		follow: 'Yozishma va javoblar: {address}',
-		yourText: 'Siz shunday yozdingiz:',
 		secret: 'Bu xatni boshqaga yubormang: havola yozishmangizni ochadi. Bizga yozmagan boʻlsangiz, xatni oʻchiring.',
 		repliedSubject: '№ {id} murojaatga javob',
 		replied: '№ {id} murojaatga javob berdik:',
