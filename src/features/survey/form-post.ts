@@ -15,7 +15,15 @@ import {
 	statusOf,
 } from './rules.ts';
 
-export type RatingResult = { readonly kind: 'rated' } | { readonly kind: 'rejected'; readonly status: number; readonly code: RatingError };
+export type RatingResult =
+	| { readonly kind: 'rated' }
+	| {
+			readonly kind: 'rejected';
+			readonly status: number;
+			readonly code: RatingError;
+			/** Seconds to wait. */
+			readonly over?: { readonly wait: number };
+	  };
 
 export interface RatingCaller {
 	readonly signature: string | undefined;
@@ -23,13 +31,22 @@ export interface RatingCaller {
 	readonly client: string;
 }
 
+/** Seconds, unless a rate limit says more. */
+const RETRY_AFTER = 30;
+
 export type RateTicket = (request: RatingRequest, caller: RatingCaller) => Promise<RatingResult>;
 
 export type SurveyPost =
 	| { readonly kind: 'received'; readonly status: SurveyStatus }
 	| { readonly kind: 'invalid-link' }
 	| { readonly kind: 'incomplete'; readonly fields: SurveyFields; readonly problem: FieldsProblem }
-	| { readonly kind: 'failed'; readonly fields: SurveyFields; readonly text: FailureText; readonly status: number };
+	| {
+			readonly kind: 'failed';
+			readonly fields: SurveyFields;
+			readonly text: FailureText;
+			readonly status: number;
+			readonly retryAfter: number;
+	  };
 
 /** Submits the form of a POST to this page. The link's rating counts if the form has none. */
 export async function takeSurvey(request: Request, { market }: Pick<Site, 'market'>, rate: RateTicket): Promise<SurveyPost> {
@@ -47,7 +64,7 @@ export async function takeSurvey(request: Request, { market }: Pick<Site, 'marke
 	const client = request.headers.get('x-forwarded-for') ?? '';
 	const result = await rate(ratingRequest({ ticketId, closedAt, market }, fields.rating, fields), { signature, client });
 	if (result.kind === 'rated') return { kind: 'received', status: statusOf(fields.rating) };
-	const { status, code } = result;
+	const { status, code, over } = result;
 	processLog()[status < 500 ? 'info' : 'error']('Survey rating failed', { status, code });
-	return { kind: 'failed', fields, text: failureText(code), status };
+	return { kind: 'failed', fields, text: failureText(code), status, retryAfter: over?.wait ?? RETRY_AFTER };
 }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { feedbackCsv, readFeedbackFilter } from '#features/feedback/staff-list.ts';
-import { staffGate } from '#features/staff/content/content-gate.ts';
+import { staffGate } from '#features/staff/gate.ts';
 import { database } from '#server/database/open.ts';
 
 export const GET: APIRoute = async ({ request, url }) => {

@@ -25,7 +25,7 @@ const IDLE = 5000;
 const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_EACH = 32;
 /** The same for forms with attachments, which wait for each other and not for other forms. */
-export const UPLOAD_BUDGET = { mostBytes: 2 * MAX_UPLOAD, mostEach: 2 };
+export const UPLOAD_BUDGET = { mostBytes: 2 * MAX_UPLOAD, mostEach: 1 };
 
 export type UnreadBody = 'too-large' | 'gone' | 'idle' | 'busy' | 'too-many';
 

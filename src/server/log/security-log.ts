@@ -11,6 +11,7 @@ export interface SecurityEntry {
 		| 'staff-page-rejected'
 		| 'ticket-answered'
 		| 'ticket-closed'
+		| 'mail-resent'
 		| 'origin-rejected'
 		| 'rate-limited';
 	readonly outcome: 'success' | 'rejected';

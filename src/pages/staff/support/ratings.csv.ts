@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { staffGate } from '#features/staff/content/content-gate.ts';
+import { staffGate } from '#features/staff/gate.ts';
 import { ratingsCsv } from '#features/support-ratings/overview.ts';
 import { readRatingRange } from '#features/support-ratings/rules.ts';
 import { utcDate } from '#lib/dates.ts';
