@@ -1,5 +1,7 @@
 /** One vote per visitor and article; a new vote replaces the previous one. */
+
 import { createHash } from 'node:crypto';
+import { withoutControls } from '#lib/control-characters.ts';
 import { scrubContacts } from '#lib/scrub.ts';
 import type { Database } from '#server/database/open.ts';
 import type { FaqVoteRow } from '#server/database/schema.ts';
@@ -23,11 +25,7 @@ const visitorHash = (voter: string, article: string): string => createHash('sha2
  */
 export function readComment(text: unknown): string | null {
 	if (typeof text !== 'string') return null;
-	const clean = text
-		.replace(/\r\n?/g, '\n')
-		.replace(/[^\P{Cc}\n]/gu, '')
-		.trim();
-	return scrubContacts(clean).slice(0, MAX_COMMENT_LENGTH).toWellFormed() || null;
+	return scrubContacts(withoutControls(text)).slice(0, MAX_COMMENT_LENGTH).toWellFormed() || null;
 }
 
 export async function recordVote(db: Database, { voter, verdict, comment, now, ...facts }: Vote): Promise<void> {

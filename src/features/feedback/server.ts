@@ -1,6 +1,8 @@
 /** Reports about pages and prices, without contacts unless the visitor leaves an address for a reply. */
+
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { withoutControls } from '#lib/control-characters.ts';
 import type { FormChallenge } from '#lib/form-challenge.ts';
 import { scrubContacts } from '#lib/scrub.ts';
 import { type Database, database } from '#server/database/open.ts';
@@ -48,14 +50,7 @@ export const feedbackChallenge = ({ spam = ownSpam }: FeedbackPorts = {}): Promi
 
 /** Typed text with line feeds and without other control characters. */
 export const cleanText = (value: unknown): string =>
-	typeof value !== 'string'
-		? ''
-		: value
-				.slice(0, 4 * MAX_MESSAGE)
-				.replace(/\r\n?/g, '\n')
-				.replace(/[^\P{Cc}\n]/gu, '')
-				.trim()
-				.toWellFormed();
+	typeof value === 'string' ? withoutControls(value.slice(0, 4 * MAX_MESSAGE)).toWellFormed() : '';
 
 const singleLine = (value: unknown): string => cleanText(value).replace(/\s+/g, ' ');
 

@@ -4,20 +4,16 @@ import { config } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
 import { LOOPBACK_VISITOR } from '#server/http/forwarded.ts';
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
-import { sessionSecret } from '#server/process/session-secret.ts';
+import { serverSecret } from '#server/process/server-secret.ts';
 
 /** The provider's redirect URI is `{origin}/svc/staff/callback`. */
 export const STAFF_SERVICE = '/svc/staff';
 
-let secret: Uint8Array | undefined;
 export const staffSessions: SessionStore = createSessionStore(database);
 const access = createStaffAccess({
 	...config,
 	sessions: staffSessions,
-	secret: () => {
-		secret ??= sessionSecret(config.dataDir, config.sessionSecret);
-		return secret;
-	},
+	secret: serverSecret,
 });
 
 export const staffAccess = (): StaffAccess => access;

@@ -1,6 +1,8 @@
 /** Use cases of the survey: what is known of a ticket, and its rating (spec 3.11, 4.12). */
+
 import { MAX_COMMENT, type RatingError, type RatingRequest } from '#features/survey/contract.ts';
 import { isRating, isScore, reasonsOf } from '#features/survey/rules.ts';
+import { withoutControls } from '#lib/control-characters.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
 import { scrubContacts } from '#lib/scrub.ts';
 import type { Database } from '#server/database/open.ts';
@@ -101,16 +103,9 @@ export async function ticketInfo(id: number, caller: RatingCaller, ports: Rating
 	return rejected(lookup.kind === 'unknown' ? 'unknown-ticket' : 'ticket-source-failed');
 }
 
-/** Unix line ends, no control characters. */
-const clean = (comment: string): string =>
-	comment
-		.replace(/\r\n?/g, '\n')
-		.replace(/[^\P{Cc}\n]/gu, '')
-		.trim();
-
 /** The comment without contacts and long numbers; null if empty, undefined if there was none. */
 const sanitizeComment = (comment: string | undefined): string | null | undefined =>
-	comment === undefined ? undefined : scrubContacts(clean(comment)).slice(0, MAX_COMMENT).toWellFormed() || null;
+	comment === undefined ? undefined : scrubContacts(withoutControls(comment)).slice(0, MAX_COMMENT).toWellFormed() || null;
 
 const isOffered = (market: unknown): boolean => typeof market === 'string' && BRANDS.some((brand) => offerOf(brand, market) !== undefined);
 
@@ -122,7 +117,7 @@ function requestProblem(request: RatingRequest): RatingError | null {
 	const allowed: readonly string[] = isScore(rating) ? reasonsOf(rating) : [];
 	if (selected_options.some((reason) => !allowed.includes(reason))) return 'invalid-reason';
 	if (ticket_closed_at !== undefined && Number.isNaN(Date.parse(ticket_closed_at))) return 'invalid-closed-at';
-	return clean(comment).length > MAX_COMMENT ? 'comment-too-long' : null;
+	return withoutControls(comment).length > MAX_COMMENT ? 'comment-too-long' : null;
 }
 
 /** Stores a rating, also while Freshdesk does not respond: its delivery then decides whether the ticket exists. */

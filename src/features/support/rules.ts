@@ -1,3 +1,4 @@
+import { withoutControls } from '#lib/control-characters.ts';
 import {
 	type FieldProblem,
 	LIMITS,
@@ -39,13 +40,7 @@ const MAIL = /^[^\s@"<>,;:\\()[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\
 
 export const isMailAddress = (text: string): boolean => text.length <= LIMITS.mail && MAIL.test(text);
 
-/** Without control characters except line breaks, trimmed. */
-export const cleanText = (text: string): string =>
-	text
-		.replace(/\r\n?/g, '\n')
-		.replace(/[^\P{Cc}\n]/gu, '')
-		.trim()
-		.toWellFormed();
+export const cleanText = (text: string): string => withoutControls(text).toWellFormed();
 
 const LONG_NUMBERS = /(?<!\d)\d(?:[ -]?\d){14,18}(?!\d)/g;
 

@@ -5,13 +5,14 @@ import { type Database, database } from '#server/database/open.ts';
 import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
 import { type SpamCheck, type SpamReason, spamCheckOf, spamFacts } from '#server/limits/spam-check.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
+import { serverSecret } from '#server/process/server-secret.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { ticketPath } from './address.ts';
 import { AttachmentStore, type CheckedFiles, type CleanFile, checkFiles } from './attachments.ts';
 import { FIELDS, type FormRejection, type Ticket, type TicketProblem, type TicketText } from './contract.ts';
 import { cleanText, maskCards, messageProblem, readDraft } from './rules.ts';
-import { ticketSecret, tokenOf } from './ticket-token.ts';
+import { tokenOf } from './ticket-token.ts';
 import { addReply, openTicket } from './tickets.ts';
 
 /** Per visitor. */
@@ -32,7 +33,7 @@ export interface TicketFormPorts {
 
 const ports: TicketFormPorts = {
 	db: database,
-	secret: ticketSecret,
+	secret: serverSecret,
 	limit: createRateLimiter(FORM_LIMIT),
 	mailLimit: createRateLimiter(MAIL_LIMIT),
 	openCheck: spamCheckOf('ticket'),

@@ -1,7 +1,5 @@
 /** Tokens in the addresses of tickets: 132 bits, derived from the server's secret, so that mails can name them; tickets store only hashes. */
 import { createHash, createHmac } from 'node:crypto';
-import { config } from '#server/config.ts';
-import { sessionSecret } from '#server/process/session-secret.ts';
 
 const LENGTH = 22;
 const TOKEN = /^[\w-]{22}$/;
@@ -13,10 +11,3 @@ export const tokenOf = (secret: Uint8Array, form: string): string =>
 	createHmac('sha256', secret).update(`support-ticket:${form}`).digest('base64url').slice(0, LENGTH);
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(`support-ticket:${token}`).digest('base64url');
-
-let secret: Uint8Array | undefined;
-
-export function ticketSecret(): Uint8Array {
-	secret ??= sessionSecret(config.dataDir, config.sessionSecret);
-	return secret;
-}

@@ -1,8 +1,7 @@
 /** Spam control of forms without third parties: a honeypot, a signed time of issue, and proof of work while the forms are attacked. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type FormChallenge, hasZeroBits, SPAM_FIELDS, workInput } from '#lib/form-challenge.ts';
-import { config } from '#server/config.ts';
-import { sessionSecret } from '#server/process/session-secret.ts';
+import { serverSecret } from '#server/process/server-secret.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 
 /** Zero bits of the hash: about 33,000 attempts, a second on a phone. */
@@ -110,15 +109,10 @@ export function createSpamCheck({ form, secret, attacks, now = Date.now }: SpamC
 	};
 }
 
-let ownSecret: Uint8Array | undefined;
 let ownAttacks: RateLimiter | undefined;
 
 /** The check of a form with the server's secret; all forms count attacks together. */
 export function spamCheckOf(form: string): SpamCheck {
 	ownAttacks ??= createRateLimiter(ATTACK_LIMIT);
-	const secret = (): Uint8Array => {
-		ownSecret ??= sessionSecret(config.dataDir, config.sessionSecret);
-		return ownSecret;
-	};
-	return createSpamCheck({ form, secret, attacks: ownAttacks });
+	return createSpamCheck({ form, secret: serverSecret, attacks: ownAttacks });
 }
