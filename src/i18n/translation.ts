@@ -3,8 +3,10 @@ import type { Language } from './locales.ts';
 import type about from './ru/about/index.ts';
 import type airlines from './ru/airlines/index.ts';
 import type articles from './ru/articles/index.ts';
+import type booking from './ru/booking/index.ts';
 import type consent from './ru/consent/index.ts';
 import type explore from './ru/explore/index.ts';
+import type extras from './ru/extras/index.ts';
 import type faq from './ru/faq/index.ts';
 import type feedback from './ru/feedback/index.ts';
 import type flags from './ru/flags/index.ts';
@@ -12,6 +14,9 @@ import type flights from './ru/flights/index.ts';
 import type groundTransport from './ru/ground-transport/index.ts';
 import type guides from './ru/guides/index.ts';
 import type offline from './ru/offline/index.ts';
+import type orders from './ru/orders/index.ts';
+import type passengers from './ru/passengers/index.ts';
+import type payment from './ru/payment/index.ts';
 import type places from './ru/places/index.ts';
 import type results from './ru/results/index.ts';
 import type routes from './ru/routes/index.ts';
@@ -29,8 +34,10 @@ export interface Namespaces {
 	about: typeof about;
 	airlines: typeof airlines;
 	articles: typeof articles;
+	booking: typeof booking;
 	consent: typeof consent;
 	explore: typeof explore;
+	extras: typeof extras;
 	faq: typeof faq;
 	feedback: typeof feedback;
 	flags: typeof flags;
@@ -38,6 +45,9 @@ export interface Namespaces {
 	'ground-transport': typeof groundTransport;
 	guides: typeof guides;
 	offline: typeof offline;
+	orders: typeof orders;
+	passengers: typeof passengers;
+	payment: typeof payment;
 	places: typeof places;
 	results: typeof results;
 	routes: typeof routes;
@@ -51,6 +61,9 @@ export interface Namespaces {
 	tickets: typeof tickets;
 }
 export type Namespace = keyof Namespaces;
+
+/** Texts of pages that only the Russian market has, which offers Russian alone; other languages fall back to them. */
+export const RUSSIAN_ONLY: ReadonlySet<Namespace> = new Set(['booking', 'extras', 'orders', 'passengers', 'payment']);
 
 /** A dictionary with the base's keys; missing or extra keys do not compile. */
 export type Translation<N extends Namespace> = Shape<Namespaces[N]>;

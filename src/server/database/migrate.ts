@@ -13,6 +13,7 @@ import * as supportRatings from './migrations/0010-support-ratings.ts';
 import * as mails from './migrations/0011-mails.ts';
 import * as feedback from './migrations/0012-feedback.ts';
 import * as supportTickets from './migrations/0013-support-tickets.ts';
+import * as booking from './migrations/0014-booking.ts';
 import type { Schema } from './schema.ts';
 
 /** Migrations in order. Never change a released one; add a new one. */
@@ -29,6 +30,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0011-mails': mails,
 	'0012-feedback': feedback,
 	'0013-support-tickets': supportTickets,
+	'0014-booking': booking,
 };
 
 /** PostgreSQL advisory lock id; arbitrary but unique in the database. */

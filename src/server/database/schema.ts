@@ -213,6 +213,137 @@ export interface SupportAttachmentRow {
 	bytes: number;
 }
 
+/** What a visitor typed and chose before the order (spec 4.9). The id becomes the order's. */
+export interface BookingDraftRow {
+	id: string;
+	/** Hash of the visitor's cookie. */
+	visitor: string;
+	brand: string;
+	market: string;
+	language: string;
+	/** `replaced`: an order exists. */
+	state: 'open' | 'replaced';
+	/** `BookedOffer`. */
+	offer: string;
+	/** Encrypted: field name → `{ value, version }`. */
+	fields: string;
+	/** Total that the visitor accepted: the ceiling. */
+	accepted_total: number;
+	/** Of the last change of a field. */
+	version: number;
+	created_at: number;
+	updated_at: number;
+}
+
+/** A seat of a departure belongs to one booking until `until`. */
+export interface SeatHoldRow {
+	/** `SU2134-20261201-SVO`. */
+	departure: string;
+	seat: string;
+	order_id: string;
+	passenger: number;
+	until: number;
+}
+
+export interface OrderRow {
+	id: string;
+	state: string;
+	brand: string;
+	market: string;
+	language: string;
+	/** Of the site where it was made, for links in mails. */
+	origin: string;
+	/** Keyed hash of the lower-case address. */
+	mail_hash: string;
+	currency: string;
+	total: number;
+	captured: Generated<number>;
+	refunded: Generated<number>;
+	/** `BookedOffer`. */
+	offer: string;
+	/** `{ extras, seats, lines }`. */
+	choices: string;
+	/** Encrypted: `{ passengers, contacts }`. */
+	people: string;
+	/** `IssuedOrder`. */
+	issued: string | null;
+	pnr: string | null;
+	/** Kinds of card, separated by commas. */
+	methods: string;
+	version: number;
+	created_at: number;
+	updated_at: number;
+}
+
+/** Visitors who may see an order: the one who made it, and those who opened its signed link. */
+export interface OrderVisitorRow {
+	order_id: string;
+	visitor: string;
+	at: number;
+}
+
+export interface OrderEventRow {
+	id: string;
+	order_id: string;
+	at: number;
+	kind: string;
+	data: string;
+}
+
+/** Outgoing call, queued in the transaction of its cause; `running` while a process holds it until `next_at`. */
+export interface OrderEffectRow {
+	id: string;
+	order_id: string;
+	kind: string;
+	/** Idempotency key sent with the call. */
+	key: string;
+	state: 'queued' | 'running' | 'done' | 'failed';
+	attempts: Generated<number>;
+	next_at: number;
+	data: string;
+	error: string | null;
+	created_at: number;
+	done_at: number | null;
+}
+
+export interface OrderPaymentRow {
+	/** Also the idempotency key of its creation. */
+	id: string;
+	order_id: string;
+	gateway: string;
+	/** Null until the gateway has responded. */
+	reference: string | null;
+	url: string | null;
+	purpose: 'order' | 'change';
+	amount: number;
+	currency: string;
+	state: string;
+	reason: string | null;
+	captured: Generated<number>;
+	refunded: Generated<number>;
+	/** `{ scheme, last4 }`. */
+	card: string | null;
+	created_at: number;
+	updated_at: number;
+}
+
+/** Webhook events that were processed. */
+export interface PaymentEventRow {
+	id: string;
+	at: number;
+}
+
+/** Orders at the embedded supplier, by idempotency key. */
+export interface SandboxOrderRow {
+	key: string;
+	order_id: string;
+	state: 'issued' | 'rejected' | 'cancelled';
+	outcome: string;
+	/** Look-ups before this time do not find it. */
+	visible_at: number;
+	at: number;
+}
+
 export interface Schema {
 	clicks: ClickRow;
 	events: StoredEventRow;
@@ -228,4 +359,13 @@ export interface Schema {
 	support_tickets: SupportTicketRow;
 	support_messages: SupportMessageRow;
 	support_attachments: SupportAttachmentRow;
+	booking_drafts: BookingDraftRow;
+	seat_holds: SeatHoldRow;
+	orders: OrderRow;
+	order_visitors: OrderVisitorRow;
+	order_events: OrderEventRow;
+	order_effects: OrderEffectRow;
+	order_payments: OrderPaymentRow;
+	payment_events: PaymentEventRow;
+	sandbox_orders: SandboxOrderRow;
 }

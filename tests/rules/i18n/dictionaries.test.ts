@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#i18n/locales.ts';
 import { dictionary } from '#i18n/messages.ts';
-import type { Namespace } from '#i18n/translation.ts';
+import { type Namespace, RUSSIAN_ONLY } from '#i18n/translation.ts';
 import { AMERICAN, BRITISH } from './english-spelling.data.ts';
 import { GLOSSARY } from './glossary.data.ts';
 
@@ -17,17 +17,20 @@ const PLURAL = /\{\{(?:[\w$]+:)?([^{}]*)\}\}/g;
 const argumentsOf = (text: string) => [...text.replace(PLURAL, '').matchAll(/\{([\w$]+)(?::[\w]+)?\}/g)].map(([, name]) => name).sort();
 
 describe.each(LOCALES)('the texts in %s', (language) => {
-	it.each(NAMESPACES)('are complete in %s: every key, with every argument', (namespace) => {
-		const base = new Map(flat(dictionary('ru', namespace)));
-		const texts = new Map(flat(dictionary(language, namespace)));
-		expect([...texts.keys()].sort()).toEqual([...base.keys()].sort());
-		for (const [key, text] of texts) {
-			expect(text.trim(), key).not.toBe('');
-			const names = new Set(argumentsOf(text));
-			const wanted = new Set(argumentsOf(base.get(key) ?? ''));
-			expect([...names], key).toEqual([...wanted]);
-		}
-	});
+	it.each(NAMESPACES.filter((name) => language === 'ru' || !RUSSIAN_ONLY.has(name)))(
+		'are complete in %s: every key, with every argument',
+		(namespace) => {
+			const base = new Map(flat(dictionary('ru', namespace)));
+			const texts = new Map(flat(dictionary(language, namespace)));
+			expect([...texts.keys()].sort()).toEqual([...base.keys()].sort());
+			for (const [key, text] of texts) {
+				expect(text.trim(), key).not.toBe('');
+				const names = new Set(argumentsOf(text));
+				const wanted = new Set(argumentsOf(base.get(key) ?? ''));
+				expect([...names], key).toEqual([...wanted]);
+			}
+		},
+	);
 });
 
 describe('plurals', () => {

@@ -1,0 +1,154 @@
+/**
+ * Assisted booking (spec 2.4, 3.12, 4.9): routes, offers, drafts and what a supplier must provide. Money is minor units of the booking's
+ * currency, times are milliseconds since 1970 UTC unless named otherwise.
+ */
+import type { FareBrand, FlightQuery, Ticket } from '#engine/contract.ts';
+import type { AddedExtra, ExtraOffer } from '#features/extras/contract.ts';
+import type { Contacts, Passenger } from '#features/passengers/contract.ts';
+import type { SeatMap, SelectedSeat } from '#features/seat-map/contract.ts';
+
+export const STEP_ROUTES = ['booking', 'ssr_one', 'ssr_two', 'seats', 'payment'] as const;
+export type StepRoute = (typeof STEP_ROUTES)[number];
+
+/** Routes of spec 2.4 that are no steps. */
+export const OTHER_ROUTES = ['loading', 'status', 'process', 'notification'] as const;
+export type OtherRoute = (typeof OTHER_ROUTES)[number];
+
+export type BookingRoute = StepRoute | OtherRoute;
+
+/** Query parameter of the order (spec 7). */
+export const ORDER_PARAMETER = 'order_id';
+
+/** Spec 3.12. */
+export const BOOKING_ERRORS = [
+	'TARIFF_NOT_FOUND',
+	'TARIFF_PRICE_CHANGED',
+	'ADDITIONAL_FEATURES_ERROR',
+	'PAYMENT_UNKNOWN',
+	'THREE_DS',
+	'INFO',
+	'PLANK',
+	'ERROR',
+] as const;
+export type BookingErrorType = (typeof BOOKING_ERRORS)[number];
+
+/** Spec 3.12. */
+export const STEP_OUTCOMES = ['NOT_STARTED', 'TARIFF_PRICE_CHANGED', 'REDIRECT', 'BOOKING_PROCEED', 'THREE_DS'] as const;
+export type StepOutcome = (typeof STEP_OUTCOMES)[number];
+
+/** Spec 3.12: message kinds with their severities. */
+export interface BookingMessage {
+	readonly kind: 'payment' | 'passenger' | 'contacts' | 'data-format' | 'add-passenger-tariff-not-found';
+	readonly severity: 'error' | 'warn';
+	/** Key of its text. */
+	readonly code: string;
+	/** Field it belongs to. */
+	readonly field?: string;
+}
+
+/** Switches of the embedded supplier, so that every outcome can be seen and tested; documented in the README. */
+export const SANDBOX_SWITCHES = [
+	'price-changed',
+	'sold-out',
+	'price-changed-at-payment',
+	'sold-out-at-payment',
+	'extras-failed',
+	'supplier-slow',
+	'supplier-failed',
+	'issue-failed',
+	'issue-unknown',
+	'notice',
+	'plank',
+] as const;
+export type SandboxSwitch = (typeof SANDBOX_SWITCHES)[number];
+
+export interface OfferReference {
+	/** Id of the flight supplier. */
+	readonly supplier: string;
+	/** Search address without `/search/`. */
+	readonly search: string;
+	readonly ticket: string;
+	readonly fare: FareBrand;
+	/** Supplier's own id of the offer. */
+	readonly reference?: string;
+	readonly sandbox?: SandboxSwitch;
+}
+
+/** An offer as it was when it was last checked. */
+export interface BookedOffer extends OfferReference {
+	readonly query: FlightQuery;
+	/** Only the fare and offer that are booked. */
+	readonly flights: Pick<Ticket, 'legs' | 'carriers' | 'emissions'>;
+	readonly fareRules: Ticket['fares'][number];
+	readonly currency: string;
+	/** For all passengers, without extras. */
+	readonly total: number;
+	readonly checkedAt: number;
+	/** After this the offer must be checked again. */
+	readonly validUntil: number;
+}
+
+export type TariffCheck =
+	| { readonly kind: 'confirmed'; readonly offer: BookedOffer }
+	| { readonly kind: 'changed'; readonly offer: BookedOffer; readonly before: number }
+	| { readonly kind: 'not-found' }
+	/** No response: the visitor may try again. */
+	| { readonly kind: 'failed' };
+
+export interface SupplierOrderRequest {
+	readonly order: string;
+	readonly offer: BookedOffer;
+	readonly passengers: readonly Passenger[];
+	readonly contacts: Contacts;
+	readonly extras: readonly AddedExtra[];
+	readonly seats: readonly SelectedSeat[];
+	/** Ceiling: the supplier must not charge more. */
+	readonly total: number;
+}
+
+export interface IssuedOrder {
+	/** Supplier's own id. */
+	readonly reference: string;
+	/** Six letters and digits. */
+	readonly pnr: string;
+	/** 13 digits for each passenger, in the order of passengers. */
+	readonly ticketNumbers: readonly string[];
+}
+
+/** `unknown`: the supplier may or may not have issued; look it up by key, never repeat under another key. */
+export type IssueOutcome =
+	| { readonly kind: 'issued'; readonly issued: IssuedOrder }
+	| { readonly kind: 'rejected'; readonly reason: 'sold-out' | 'price-changed' | 'invalid' }
+	| { readonly kind: 'unknown' };
+
+export interface RefundQuote {
+	readonly allowed: boolean;
+	readonly fee: number;
+	readonly refund: number;
+	/** Supplier's own id of the quote. */
+	readonly reference?: string;
+}
+
+/** Booking side of a flight supplier. Calls with a key are idempotent by it and may be repeated after a timeout. */
+export interface BookingSupplier {
+	readonly id: string;
+	check(offer: OfferReference, context: { readonly before: number; readonly now: Date; readonly atPayment: boolean }): Promise<TariffCheck>;
+	/** @throws if the supplier fails: `ADDITIONAL_FEATURES_ERROR` */
+	extras(offer: BookedOffer): Promise<readonly ExtraOffer[]>;
+	/** One for each segment that has a map. @throws if the supplier fails */
+	seatMaps(offer: BookedOffer): Promise<readonly SeatMap[]>;
+	issue(request: SupplierOrderRequest, key: string): Promise<IssueOutcome>;
+	/** Outcome of an earlier `issue` with this key; null if the supplier has no such order. */
+	findIssued(key: string): Promise<IssueOutcome | null>;
+	quoteRefund(offer: BookedOffer, issued: IssuedOrder, now: Date): Promise<RefundQuote>;
+	/** Cancels an issued order. @returns what the supplier refunds */
+	cancel(issued: IssuedOrder, quote: RefundQuote, key: string): Promise<{ readonly kind: 'cancelled' | 'rejected' | 'unknown' }>;
+}
+
+/** One line of the price summary, in the order shown. */
+export interface PriceLine {
+	readonly kind: 'fare' | 'extra' | 'seat';
+	readonly code: string;
+	readonly amount: number;
+	readonly count: number;
+}

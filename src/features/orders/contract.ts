@@ -1,0 +1,97 @@
+/** Orders: a confirmed booking with its payment. Money is minor units of the order's currency; times are milliseconds since 1970 UTC. */
+import type { BookedOffer, IssuedOrder, PriceLine } from '#features/booking/contract.ts';
+import type { AddedExtra } from '#features/extras/contract.ts';
+import type { Contacts, Passenger } from '#features/passengers/contract.ts';
+import type { CardKind } from '#features/payment/contract.ts';
+import type { SelectedSeat } from '#features/seat-map/contract.ts';
+import type { Language } from '#i18n/locales.ts';
+import type { Brand } from '#site/site.ts';
+
+/**
+ * `awaiting-payment` → `issuing` (money held) → `confirmed` (issued and captured). `payment-unknown` and `issue-unknown` are looked up
+ * until they are known. `payment-failed` may be paid again until the offer expires; `expired` and `released` took no money; `refunding` →
+ * `refunded`.
+ */
+export const ORDER_STATES = [
+	'awaiting-payment',
+	'payment-failed',
+	'payment-unknown',
+	'issuing',
+	'issue-unknown',
+	'confirmed',
+	'changing',
+	'refunding',
+	'refunded',
+	'released',
+	'expired',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** Letters, digits and hyphen (spec 2.2): `K7Q2-9XMA`. */
+export const ORDER_ID = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+
+export interface OrderRequest {
+	/** Of the draft that it comes from. */
+	readonly id: string;
+	/** Hash of the visitor's cookie. */
+	readonly visitor: string;
+	readonly brand: Brand;
+	readonly market: string;
+	readonly language: Language;
+	readonly origin: string;
+	readonly offer: BookedOffer;
+	readonly passengers: readonly Passenger[];
+	readonly contacts: Contacts;
+	readonly extras: readonly AddedExtra[];
+	readonly seats: readonly SelectedSeat[];
+	readonly lines: readonly PriceLine[];
+	/** The total that the visitor confirmed: the ceiling of what is charged. */
+	readonly total: number;
+	readonly methods: readonly CardKind[];
+}
+
+export interface Order extends Omit<OrderRequest, 'visitor' | 'methods'> {
+	readonly state: OrderState;
+	readonly issued: IssuedOrder | null;
+	readonly createdAt: number;
+	readonly updatedAt: number;
+	readonly version: number;
+	readonly captured: number;
+	readonly refunded: number;
+}
+
+export const ORDER_EVENTS = [
+	'created',
+	'payment-started',
+	'payment-authorized',
+	'payment-declined',
+	'payment-unknown',
+	'issued',
+	'issue-rejected',
+	'issue-unknown',
+	'captured',
+	'released',
+	'expired',
+	'change-requested',
+	'changed',
+	'refund-requested',
+	'refunded',
+	'refund-failed',
+	'mail-sent',
+] as const;
+export type OrderEventKind = (typeof ORDER_EVENTS)[number];
+
+export interface OrderEvent {
+	readonly at: number;
+	readonly kind: OrderEventKind;
+	/** Amounts and reasons, never personal data. */
+	readonly data: Readonly<Record<string, string | number>>;
+}
+
+/** Outcome of placing an order or paying it again. */
+export type PlacedOrder =
+	| { readonly kind: 'redirect'; readonly url: string }
+	/** The order exists in another state, which its page shows. */
+	| { readonly kind: 'order'; readonly state: OrderState }
+	/** The gateway could not be reached; nothing is charged, the visitor may try again. */
+	| { readonly kind: 'gateway-failed' };
