@@ -1,4 +1,4 @@
-/** Passengers and contacts as typed (fields of a form, by name) and as validated. Rules: product 3.3, spec 5. */
+/** Passengers and contacts as typed (fields of a form, by name) and as validated. Phone rule: spec 5. */
 
 export const PASSENGER_FIELDS = [
 	'lastName',
