@@ -177,10 +177,14 @@ export const mistakeHref = (site: LinkContext): string | null =>
 const OWN_ADDRESS = /^\/(?!\/)[^\\\s]*$/;
 const STATUS_PAGE = /^\/error\//;
 
-/** Link to {@link CHOOSE} that leads back to this page. @param params of this page to keep */
-export function chooseHref(site: LinkContext, params: Params = {}): string {
+/**
+ * Link to {@link CHOOSE} that leads back to this page.
+ *
+ * @param params of this page to keep; null if the server does not know them: then the referrer names the page
+ */
+export function chooseHref(site: LinkContext, params: Params | null = {}): string {
 	const { path } = site;
-	const unnamed = STATUS_PAGE.test(path) || (path === '/' && Object.keys(params).length === 0);
+	const unnamed = params === null || STATUS_PAGE.test(path) || (path === '/' && Object.keys(params).length === 0);
 	return href(site, CHOOSE, { from: unnamed ? undefined : withParams(path, params) });
 }
 

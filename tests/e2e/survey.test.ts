@@ -48,6 +48,19 @@ describe('the survey page', () => {
 	it.each(['/kz/support/survey', '/us/support/survey'])('is open in Russia only: %s is not found (spec 2.1)', async (path) => {
 		expect((await fetch(origin + path)).status).toBe(404);
 	});
+	it.each([PHONE, NO_SCRIPT])('keeps its link while another currency is chosen', async (options) => {
+		const { page, close } = await visit(survey(`${OPEN}&support_ticket_rating=bad`), options);
+		await page.locator('[data-choose]').click();
+		await page.locator('[data-choices=currency] a', { hasText: 'KZT' }).click();
+		const { pathname, searchParams } = new URL(page.url());
+		expect([pathname, searchParams.get('support_ticket_id'), searchParams.get('support_ticket_rating')]).toEqual([
+			'/support/survey',
+			'1001',
+			'bad',
+		]);
+		expect(await page.locator('[data-chosen-currency]').textContent()).toContain('₸');
+		await close();
+	});
 	it('takes ratings from its own pages alone', async () => {
 		const body = new URLSearchParams({ rating: 'good', comment: 'Words' });
 		expect((await fetch(survey(OPEN), { method: 'POST', body, headers: { origin: 'https://elsewhere.example' } })).status).toBe(403);
