@@ -39,7 +39,7 @@ describe('addresses of help', () => {
 		['/support/help?q=refund', 200, /no-store/],
 		['/support/help/ABC-123', 200, /no-store/],
 		['/support/help/A_1', 404, /no-store/],
-		['/support/help?order=A_1', 400, /no-store/],
+		['/support/help?order_id=A_1', 400, /no-store/],
 		['/support/tickets', 200, /no-store/],
 		['/support/tickets/dapGwJIaYeGwq2EEY0JM3w', 404, /no-store/],
 		['/support/tickets/100001', 404, /no-store/],
@@ -53,7 +53,7 @@ describe('addresses of help', () => {
 		expect([response.status, response.headers.get('cache-control')]).toEqual([status, expect.stringMatching(cache)]);
 	});
 	it('an order number leads to its page, which is the same for every number', async () => {
-		const response = await send('/support/help?order=%E2%84%96%20abc-1');
+		const response = await send('/support/help?order_id=%E2%84%96%20abc-1');
 		expect([response.status, response.headers.get('location')]).toEqual([303, '/support/help/ABC-1']);
 		const read = async (order: string) => (await (await send(`/support/help/${order}`)).text()).replaceAll(order, 'ORDER');
 		const withoutToken = (html: string) => html.replace(/name="form_token" value="[^"]*"/, '');
@@ -115,10 +115,10 @@ describe('help', () => {
 	});
 	it('keeps a wrong order number in its field, with what to do', async () => {
 		const { page, close } = await visit(address('/support/help'), NO_SCRIPT);
-		await page.locator('input[name=order]').fill('A_1');
+		await page.locator('input[name=order_id]').fill('A_1');
 		await page.locator('.help-order button').click();
-		expect(await page.locator('input[name=order]').inputValue()).toBe('A_1');
-		expect(await page.locator('#order-error').isVisible()).toBe(true);
+		expect(await page.locator('input[name=order_id]').inputValue()).toBe('A_1');
+		expect(await page.locator('#order_id-error').isVisible()).toBe(true);
 		await expectNoSideScroll(page);
 		await close();
 	});
@@ -126,7 +126,7 @@ describe('help', () => {
 		const { page, close } = await visit(address('/support/help/abc-123'), NO_SCRIPT);
 		expect(await page.locator('h1').textContent()).toContain('ABC-123');
 		expect(await page.locator('.notice').textContent()).toContain('Vetroplan');
-		expect(await page.locator('input[name=order]').inputValue()).toBe('ABC-123');
+		expect(await page.locator('input[name=order_id]').inputValue()).toBe('ABC-123');
 		await close();
 	});
 });

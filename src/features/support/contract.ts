@@ -1,10 +1,10 @@
 import type { Language } from '#i18n/locales.ts';
 import type { Brand } from '#site/site.ts';
 
-/** What travellers write about, in the order of the help page. */
 /** The largest `integer` of PostgreSQL. */
 export const MAX_TICKET_ID = 2_147_483_647;
 
+/** What travellers write about, in the order of the help page. */
 export const SUPPORT_TOPICS = ['refund', 'change', 'baggage', 'name', 'checkin', 'payment', 'lost-mail', 'other'] as const;
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 
@@ -14,7 +14,7 @@ export type TicketState = (typeof TICKET_STATES)[number];
 
 export const FIELDS = {
 	topic: 'topic',
-	order: 'order',
+	order: 'order_id',
 	name: 'name',
 	mail: 'email',
 	message: 'message',
