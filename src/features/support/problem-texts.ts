@@ -10,7 +10,7 @@ export interface FieldText {
 	readonly text: string;
 }
 
-export function problemText(locale: Locale, problem: TicketProblem): FieldText {
+function problemText(locale: Locale, problem: TicketProblem): FieldText {
 	const { problems: t, form } = messages(locale, 'support');
 	const field = FIELDS[problem.field];
 	switch (problem.code) {
@@ -31,3 +31,10 @@ export function problemText(locale: Locale, problem: TicketProblem): FieldText {
 			return { field, text: t[problem.code]() };
 	}
 }
+
+/** Order of the fields in the forms. */
+const ORDER: readonly string[] = [FIELDS.topic, FIELDS.order, FIELDS.message, FIELDS.files, FIELDS.mail, FIELDS.name];
+
+/** Messages of the problems, in the order of the fields. */
+export const problemTexts = (locale: Locale, problems: readonly TicketProblem[] = []): readonly FieldText[] =>
+	problems.map((problem) => problemText(locale, problem)).sort((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field));

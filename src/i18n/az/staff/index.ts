@@ -260,7 +260,6 @@ export default {
 		previous: 'Geri',
 		ratings: 'Cavabların qiymətləri',
 		traveller: 'Kim yazır',
-		noName: 'Ad göstərilməyib',
 		answer: 'Cavab',
 		answerHint: 'Müraciətin dilində məktubla gedir: {language}. {n} işarəyədək.',
 		send: 'Cavabı göndərmək',

@@ -63,7 +63,7 @@ export default {
 		submit: 'Müraciəti göndərmək',
 		privacy: 'Müraciətləri necə saxlayırıq',
 		problemsTitle: 'Müraciət göndərilmədi',
-		kept: 'Yazdıqlarınız formada qalıb.',
+		textRemains: 'Yazdıqlarınız formada qalıb.',
 		filesAgain: 'Faylları yenidən seçin.',
 		honeypot: 'Bu xananı boş saxlayın',
 	},

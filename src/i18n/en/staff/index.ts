@@ -260,7 +260,6 @@ export default {
 		previous: 'Back',
 		ratings: 'Ratings of answers',
 		traveller: 'Who writes',
-		noName: 'No name given',
 		answer: 'Answer',
 		answerHint: 'Sent by email in the request’s language: {language}. Up to {n} characters.',
 		send: 'Send the answer',

@@ -65,7 +65,7 @@ export default {
 		submit: 'Send the request',
 		privacy: 'How we store requests',
 		problemsTitle: 'The request wasn’t sent',
-		kept: 'What you wrote is still in the form.',
+		textRemains: 'What you wrote is still in the form.',
 		filesAgain: 'Choose the files again.',
 		honeypot: 'Leave this field empty',
 	},

@@ -260,7 +260,6 @@ export default {
 		previous: 'Atrás',
 		ratings: 'Valoraciones de las respuestas',
 		traveller: 'Quién escribe',
-		noName: 'Sin nombre',
 		answer: 'Respuesta',
 		answerHint: 'Se envía por correo en el idioma de la consulta: {language}. Hasta {n} caracteres.',
 		send: 'Enviar la respuesta',

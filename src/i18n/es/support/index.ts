@@ -64,7 +64,7 @@ export default {
 		submit: 'Enviar la consulta',
 		privacy: 'Cómo guardamos las consultas',
 		problemsTitle: 'La consulta no se ha enviado',
-		kept: 'Lo que has escrito sigue en el formulario.',
+		textRemains: 'Lo que has escrito sigue en el formulario.',
 		filesAgain: 'Vuelve a elegir los archivos.',
 		honeypot: 'Deja este campo vacío',
 	},

@@ -260,7 +260,6 @@ export default {
 		previous: 'Հետ',
 		ratings: 'Պատասխանների գնահատականներ',
 		traveller: 'Ով է գրում',
-		noName: 'Անունը նշված չէ',
 		answer: 'Պատասխան',
 		answerHint: 'Կուղարկվի նամակով դիմումի լեզվով՝ {language}։ Մինչև {n} նիշ։',
 		send: 'Ուղարկել պատասխանը',

@@ -260,7 +260,6 @@ export default {
 		previous: 'უკან',
 		ratings: 'პასუხების შეფასებები',
 		traveller: 'ვინ წერს',
-		noName: 'სახელი არ არის მითითებული',
 		answer: 'პასუხი',
 		answerHint: 'წავა წერილით მიმართვის ენაზე: {language}. {n} ნიშნამდე.',
 		send: 'პასუხის გაგზავნა',

@@ -260,7 +260,6 @@ export default {
 		previous: 'Артқа',
 		ratings: 'Жауап бағалары',
 		traveller: 'Кім жазды',
-		noName: 'Аты көрсетілмеген',
 		answer: 'Жауап',
 		answerHint: 'Өтініш тілінде хатпен жіберіледі: {language}. {n} таңбаға дейін.',
 		send: 'Жауап жіберу',

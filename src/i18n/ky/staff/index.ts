@@ -260,7 +260,6 @@ export default {
 		previous: 'Артка',
 		ratings: 'Жооптордун баалары',
 		traveller: 'Ким жазды',
-		noName: 'Аты көрсөтүлгөн эмес',
 		answer: 'Жооп',
 		answerHint: 'Кайрылуунун тилинде кат менен жөнөтүлөт: {language}. {n} белгиге чейин.',
 		send: 'Жооп жөнөтүү',

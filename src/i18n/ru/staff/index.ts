@@ -260,7 +260,6 @@ export default {
 		previous: 'Назад',
 		ratings: 'Оценки ответов',
 		traveller: 'Кто пишет',
-		noName: 'Имя не указано',
 		answer: 'Ответ',
 		answerHint: 'Уйдёт письмом на языке обращения: {language:string}. До {n:number} знаков.',
 		send: 'Отправить ответ',

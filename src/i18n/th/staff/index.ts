@@ -260,7 +260,6 @@ export default {
 		previous: 'ย้อนกลับ',
 		ratings: 'คะแนนของคำตอบ',
 		traveller: 'ผู้เขียน',
-		noName: 'ไม่ได้ระบุชื่อ',
 		answer: 'คำตอบ',
 		answerHint: 'ส่งทางอีเมลในภาษาของคำขอ: {language} ไม่เกิน {n} ตัวอักษร',
 		send: 'ส่งคำตอบ',

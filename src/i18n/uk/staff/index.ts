@@ -260,7 +260,6 @@ export default {
 		previous: 'Назад',
 		ratings: 'Оцінки відповідей',
 		traveller: 'Хто пише',
-		noName: 'Ім’я не вказано',
 		answer: 'Відповідь',
 		answerHint: 'Піде листом мовою звернення: {language}. До {n} знаків.',
 		send: 'Надіслати відповідь',

@@ -260,7 +260,6 @@ export default {
 		previous: 'Orqaga',
 		ratings: 'Javoblar baholari',
 		traveller: 'Kim yozmoqda',
-		noName: 'Ism koʻrsatilmagan',
 		answer: 'Javob',
 		answerHint: 'Murojaat tilida xat bilan yuboriladi: {language}. {n} ta belgigacha.',
 		send: 'Javobni yuborish',

@@ -63,7 +63,7 @@ export default {
 		submit: 'Murojaatni yuborish',
 		privacy: 'Murojaatlarni qanday saqlaymiz',
 		problemsTitle: 'Murojaat yuborilmadi',
-		kept: 'Yozganlaringiz shaklda qoldi.',
+		textRemains: 'Yozganlaringiz shaklda qoldi.',
 		filesAgain: 'Fayllarni qayta tanlang.',
 		honeypot: 'Bu maydonni boʻsh qoldiring',
 	},
