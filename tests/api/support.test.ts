@@ -215,7 +215,8 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		});
 		it('are listed with those that wait first, and found by state, topic and number', async () => {
 			await withDesk(fresh(folder), async (desk) => {
-				for (const topic of ['refund', 'baggage', 'payment', 'other']) await open(desk, await desk.form({ topic, order: `N-${topic}` }));
+				for (const topic of ['refund', 'baggage', 'payment', 'other'])
+					await open(desk, await desk.form({ topic, [FIELDS.order]: `N-${topic}` }));
 				await answer(desk, 100_001, 'answer');
 				await answer(desk, 100_002, 'close');
 				const ids = async (query = '') =>
