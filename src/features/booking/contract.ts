@@ -109,9 +109,9 @@ export interface SupplierOrderRequest {
 export interface IssuedOrder {
 	/** Supplier's own id. */
 	readonly reference: string;
-	/** Six letters and digits. */
+	/** Six letters and digits; some airlines have 7 to 13. */
 	readonly pnr: string;
-	/** 13 digits for each passenger, in the order of passengers. */
+	/** 13 digits for each passenger, in the order of passengers; empty where the airline issues no ticket number. */
 	readonly ticketNumbers: readonly string[];
 }
 
@@ -138,8 +138,9 @@ export interface BookingSupplier {
 	/** One for each segment that has a map. @throws if the supplier fails */
 	seatMaps(offer: BookedOffer): Promise<readonly SeatMap[]>;
 	issue(request: SupplierOrderRequest, key: string): Promise<IssueOutcome>;
-	/** Outcome of an earlier `issue` with this key; null if the supplier has no such order. */
-	findIssued(key: string): Promise<IssueOutcome | null>;
+	/** Outcome of an earlier `issue` of this offer with this key; null if the supplier has no such order. */
+	findIssued(key: string, offer: BookedOffer): Promise<IssueOutcome | null>;
+	/** @throws if the supplier fails */
 	quoteRefund(offer: BookedOffer, issued: IssuedOrder, now: Date): Promise<RefundQuote>;
 	/** Cancels an issued order. @returns what the supplier refunds */
 	cancel(issued: IssuedOrder, quote: RefundQuote, key: string): Promise<{ readonly kind: 'cancelled' | 'rejected' | 'unknown' }>;
