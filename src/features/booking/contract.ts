@@ -2,7 +2,7 @@
  * Assisted booking (spec 2.4, 3.12, 4.9): routes, offers, drafts and what a supplier must provide. Money is minor units of the booking's
  * currency, times are milliseconds since 1970 UTC unless named otherwise.
  */
-import type { FareBrand, FlightQuery, Ticket } from '#engine/contract.ts';
+import type { FareBrand, FlightQuery, Offer, Ticket } from '#engine/contract.ts';
 import type { AddedExtra, ExtraOffer } from '#features/extras/contract.ts';
 import type { Contacts, Passenger } from '#features/passengers/contract.ts';
 import type { SeatMap, SelectedSeat } from '#features/seat-map/contract.ts';
@@ -83,6 +83,9 @@ export interface BookedOffer extends OfferReference {
 	readonly currency: string;
 	/** For all passengers, without extras. */
 	readonly total: number;
+	/** Absent or null if unknown. */
+	readonly bagPrice?: Offer['bagPrice'];
+	readonly cabinBagPrice?: Offer['cabinBagPrice'];
 	readonly checkedAt: number;
 	/** After this the offer must be checked again. */
 	readonly validUntil: number;

@@ -31,7 +31,7 @@ export interface ExtraOption {
 	readonly pieces?: number;
 	/** Supplier's own id of the service. */
 	readonly reference?: string;
-	/** Null: no limit known. Across the booking. */
+	/** Shared by the passengers of the booking, per flight and segment of the scope. Null or absent: no limit known. */
 	readonly left?: number | null;
 }
 
@@ -40,7 +40,7 @@ export interface ExtraOffer {
 	readonly code: ExtraCode;
 	readonly scope: ExtraScope;
 	readonly options: readonly ExtraOption[];
-	/** Options by value that exclude each other across passengers are limited by `left`; this limits the code per scope's flight. */
+	/** Most passengers of the booking who may take any option of this code, per flight and segment of the scope. */
 	readonly most?: number;
 }
 
