@@ -1,7 +1,7 @@
 /** Ticket sources, limits and delivery of the survey's ratings, the same for its API and its page. */
 
 import { findTicket } from '#features/support/server.ts';
-import { startDelivery } from '#features/support-ratings/delivery.ts';
+import { startRatingDelivery } from '#features/support-ratings/delivery.ts';
 import { createFreshdeskClient } from '#features/support-ratings/freshdesk.ts';
 import { deleteOldRatings } from '#features/support-ratings/ratings.ts';
 import { createRemoteSupport } from '#features/support-ratings/remote.ts';
@@ -13,7 +13,7 @@ import { keepForDays } from '#server/database/retention.ts';
 import { createRateLimiter } from '#server/limits/rate-limit.ts';
 
 const client = config.freshdesk && createFreshdeskClient(config.freshdesk);
-const delivery = client && startDelivery(client);
+const delivery = client && startRatingDelivery(client);
 
 /** The survey is a page of the main brand (spec 2.1). */
 const remoteAddress = serviceAddress(config, 'support', 'AS');

@@ -39,7 +39,7 @@ import { placeSources } from '#features/sitemaps/places.ts';
 import { landingSources, pagesSource } from '#features/sitemaps/server.ts';
 import { staffApi } from '#features/staff/api.ts';
 import { hasPrivateAccess, logOverride, STAFF_SERVICE } from '#features/staff/server.ts';
-import { deleteOldTickets } from '#features/support/server.ts';
+import { deleteOldTickets, deleteOrphanFiles, ORPHAN_DAYS } from '#features/support/server.ts';
 import { supportApi } from '#features/support-ratings/api.ts';
 import { onMissingKey } from '#i18n/missing-keys.ts';
 import { utcDate } from '#lib/dates.ts';
@@ -68,6 +68,7 @@ keepForDays(config.voteDays, async (before, limit) => deleteOldVotes(await datab
 keepForDays(FEEDBACK_DAYS, async (before, limit) => deleteOldFeedback(await database(), before, limit));
 keepForDays(MAIL_DAYS, async (before, limit) => deleteOldMails(await database(), before, limit));
 keepForDays(config.ticketDays, async (before, limit) => deleteOldTickets(await database(), before, limit));
+keepForDays(ORPHAN_DAYS, async (before, limit) => deleteOrphanFiles(await database(), before, limit));
 
 const contentOf = (service: ContentService, recordings?: typeof ownRecordings) =>
 	contentApi({

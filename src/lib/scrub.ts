@@ -1,4 +1,5 @@
 /** Removes personal data from text: email addresses, phone, document and card numbers, query strings, tokens. */
+import { UUID } from './uuid.ts';
 
 const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
 const NUMBERS = /\+?\d(?:[ ().-]{0,2}\d){6,}/g;
@@ -15,8 +16,7 @@ export const scrubContacts = (text: string): string => text.replace(MAIL, '[mail
 const FREE_NUMBERS = /(?<![\w-])\+?\d(?:[ ().-]{0,2}\d){6,}(?!\w)/g;
 const ADDRESS_QUERY = /((?:^|\s)\/|:\/\/)([^\s?#"'<>]*)[?#][^\s"'<>]*/g;
 /** UUIDs, measurement IDs and dates, which would look like phone numbers. */
-const MACHINE =
-	/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|v\d{1,2}-\d{13}-\d{13}|\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,12}(?:Z|[+-]\d{2}:\d{2})?)?)$/i;
+const MACHINE = new RegExp(`^(?:${UUID}|v\\d{1,2}-\\d{13}-\\d{13}|\\d{4}-\\d{2}-\\d{2}(?:T[\\d:.]{5,12}(?:Z|[+-]\\d{2}:\\d{2})?)?)$`, 'i');
 
 export const scrubValue = (text: string): string =>
 	MACHINE.test(text) ? text : text.replace(ADDRESS_QUERY, '$1$2').replace(MAIL, '[mail]').replace(FREE_NUMBERS, '[number]');

@@ -210,6 +210,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				expect(await broken.send({ about: '/', message: 'x', market: 'ru', token: tokens[2] })).toMatchObject({
 					status: 503,
 					body: { code: 'service-unavailable' },
+					retry: '30',
 				});
 			});
 		});

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/open.ts';
-import { CLAIM, claimMail, deliverDue, MAX_ATTEMPTS, startDelivery } from '#server/mail/delivery.ts';
+import { CLAIM, claimMail, deliverDue, MAX_ATTEMPTS, startMailDelivery } from '#server/mail/delivery.ts';
 import { mailHtml } from '#server/mail/layout.ts';
 import { deleteOldMails, listMails, type Mail, queueMail, resendMail, type StoredMail } from '#server/mail/outbox.ts';
 import { createSmtpSender } from '#server/mail/smtp.ts';
@@ -214,7 +214,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					await wait(300);
 					sent.push(key);
 				};
-				const delivery = startDelivery({ db, send, log: recordedLog() });
+				const delivery = startMailDelivery({ db, send, log: recordedLog() });
 				await queueMail(db, mail({ key: 'one' }));
 				await queueMail(db, mail({ key: 'two' }));
 				await expect

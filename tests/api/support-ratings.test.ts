@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FIRST_TICKET_ID } from '#features/support/contract.ts';
 import { supportApi } from '#features/support-ratings/api.ts';
 import { deleteOldRatings } from '#features/support-ratings/ratings.ts';
 import type { RatingPorts } from '#features/support-ratings/server.ts';
 import { isSigned, signTicket } from '#features/support-ratings/signature.ts';
-import { sampleTickets, type TicketSource } from '#features/support-ratings/sources.ts';
+import { freshdeskTickets, sampleTickets, type TicketSource } from '#features/support-ratings/sources.ts';
 import { MAX_COMMENT, RATINGS, REASONS } from '#features/survey/contract.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
@@ -181,6 +182,31 @@ for (const { name, fresh, missing, clean } of await engines()) {
 
 		it('of own tickets, whose numbers can be guessed, need a signature', async () => {
 			expect(await rate({ ...RATED, ticket_id: LONG_CLOSED + 1 })).toMatchObject({ status: 404, code: 'unknown-ticket' });
+		});
+
+		it('of a number that is an own ticket and one of Freshdesk are of the first with a signature, else of the second', async () => {
+			const sources = [sampleTickets(() => NOW), own, freshdeskTickets(async () => ({ closedAt: new Date(NOW - MS_PER_DAY) }))];
+			const id = LONG_CLOSED + 1;
+			expect((await rate({ ...RATED, ticket_id: id }, { sources })).status).toBe(200);
+			expect(await rows()).toMatchObject([{ ticket_id: id, source: 'freshdesk', closed_at: NOW - MS_PER_DAY }]);
+			expect((await rate({ ...RATED, ticket_id: id, rating: 'bad' }, { sources }, { query: `?signature=${signTicket(id)}` })).status).toBe(
+				200,
+			);
+			expect(await rows()).toMatchObject([{ ticket_id: id, source: 'own', closed_at: NOW - 30 * MS_PER_DAY }]);
+			expect((await rate(RATED, { sources })).status).toBe(200);
+			expect(await rows()).toMatchObject([{ ticket_id: 1002, source: 'sample' }, { ticket_id: id }]);
+		});
+
+		it('never request numbers of own tickets from Freshdesk', async () => {
+			const requested: number[] = [];
+			const find: TicketSource['find'] = async (id) => {
+				requested.push(id);
+				return { closedAt: null };
+			};
+			const sources = [freshdeskTickets(find)];
+			expect((await rate({ ...RATED, ticket_id: FIRST_TICKET_ID - 1 }, { sources })).status).toBe(200);
+			expect(await rate({ ...RATED, ticket_id: FIRST_TICKET_ID }, { sources })).toMatchObject({ status: 404, code: 'unknown-ticket' });
+			expect(requested).toEqual([FIRST_TICKET_ID - 1]);
 		});
 
 		it('must be JSON', async () => {

@@ -1,11 +1,11 @@
 /** The POST of the survey without JavaScript (spec 2.5, 4.12). */
 import { describe, expect, it } from 'vitest';
 import type { RatingError, RatingRequest } from '#features/survey/contract.ts';
-import { type RateTicket, type RatingResult, takeSurvey } from '#features/survey/form-post.ts';
+import { type RateTicket, type SurveyRatingResult, takeSurvey } from '#features/survey/form-post.ts';
 
 const LINK = 'support_ticket_id=1001&support_ticket_closed_at=2026-11-22T10:00:00Z&support_ticket_signature=sig';
 
-function post(fields: readonly (readonly [string, string])[], query = LINK, result: RatingResult = { kind: 'rated' }) {
+function post(fields: readonly (readonly [string, string])[], query = LINK, result: SurveyRatingResult = { kind: 'rated' }) {
 	const requests: { request: RatingRequest; signature: string | undefined; client: string }[] = [];
 	const rate: RateTicket = async (request, caller) => {
 		requests.push({ request, ...caller });

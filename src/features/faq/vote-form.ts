@@ -1,5 +1,6 @@
 /** The "was it helpful" form: validation and page state. Works without JavaScript. */
 import { randomUUID } from 'node:crypto';
+import { isUuid } from '#lib/uuid.ts';
 import { type Database, database } from '#server/database/open.ts';
 import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
 import { processLog } from '#server/log/log.ts';
@@ -20,7 +21,6 @@ export const VOTE_FORM = 'helpful';
 const LIMIT = { name: 'votes', points: 20, seconds: 120 };
 const COOKIE = 'faq_voter';
 const YEAR = 31_536_000;
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type VoteResult =
 	| { readonly kind: 'voted'; readonly location: string; readonly setCookie: string }
@@ -66,7 +66,7 @@ export async function takeVote(
 	const comment = form?.get('comment');
 	const secure = site.origin.startsWith('https:');
 	const storedVoter = cookieValue(request.headers.get('cookie') ?? undefined, serverCookieName(COOKIE, secure)) ?? '';
-	const voter = ID.test(storedVoter) ? storedVoter : newId();
+	const voter = isUuid(storedVoter) ? storedVoter : newId();
 	const { brand, market } = site;
 	const text = typeof comment === 'string' ? comment : undefined;
 	try {

@@ -5,10 +5,10 @@ import { limitHeaders } from '#server/limits/rate-limit.ts';
 import type { SpamReason } from '#server/limits/spam-check.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import { siteOf } from '#site/site-of.ts';
-import type { FeedbackError, FieldProblem } from './contract.ts';
+import type { FeedbackError, FeedbackFieldProblem } from './contract.ts';
 import { readSubject } from './rules.ts';
 import { challengeSchema, errorSchema, feedbackSchema, storedSchema } from './schema.ts';
-import { type FeedbackPorts, feedbackChallenge, readInput, sendFeedback } from './server.ts';
+import { type FeedbackPorts, feedbackChallenge, RETRY_SECONDS, readInput, sendFeedback } from './server.ts';
 
 export interface FormsPorts extends FeedbackPorts {
 	readonly brandHosts: readonly BrandHost[];
@@ -60,7 +60,7 @@ const feedbackRoute = createRoute({
 	},
 });
 
-const apiField = ({ field, code }: FieldProblem) => ({ field: field === 'sellerPrice' ? ('seller_price' as const) : field, code });
+const apiField = ({ field, code }: FeedbackFieldProblem) => ({ field: field === 'sellerPrice' ? ('seller_price' as const) : field, code });
 const errorOf = (code: FeedbackError) => ({ code, message: MESSAGES[code] });
 
 /** Feedback forms, mounted at `/svc/forms`. */
@@ -103,7 +103,7 @@ export function formsApi({ brandHosts, ...ports }: FormsPorts): OpenAPIHono {
 			case 'limited':
 				return c.json(errorOf('too-many-requests'), 429, { ...PRIVATE, ...limitHeaders(result.rule, result.wait) });
 			case 'failed':
-				return c.json(errorOf('service-unavailable'), 503, PRIVATE);
+				return c.json(errorOf('service-unavailable'), 503, { ...PRIVATE, 'retry-after': String(RETRY_SECONDS) });
 		}
 	});
 	return api;

@@ -4,7 +4,6 @@ export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 
 export const MAX_MESSAGE = 2000;
 export const MAX_SELLER_PRICE = 60;
-export const MAX_MAIL = 254;
 
 /** Form fields; `about` and `shown` are also query parameters of the page. */
 export const FEEDBACK_FIELDS = {
@@ -42,7 +41,7 @@ export interface ShownPrice {
 
 export type FeedbackProblem = 'message-missing' | 'message-too-long' | 'price-missing' | 'price-too-long' | 'invalid-mail';
 
-export interface FieldProblem {
+export interface FeedbackFieldProblem {
 	readonly field: 'message' | 'sellerPrice' | 'mail';
 	readonly code: FeedbackProblem;
 }

@@ -4,10 +4,10 @@ import type { FormChallenge } from '#lib/form-challenge.ts';
 import { spamFacts } from '#server/limits/spam-check.ts';
 import { FEEDBACK, href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
-import { type FeedbackInput, type FeedbackSubject, FEEDBACK_FIELDS as FIELDS, type FieldProblem } from './contract.ts';
+import { type FeedbackFieldProblem, type FeedbackInput, type FeedbackSubject, FEEDBACK_FIELDS as FIELDS } from './contract.ts';
 import { spamMessages } from './messages.ts';
 import { formatShown, readSubject } from './rules.ts';
-import { type FeedbackPorts, type FeedbackResult, feedbackChallenge, readInput, sendFeedback } from './server.ts';
+import { type FeedbackPorts, type FeedbackResult, feedbackChallenge, RETRY_SECONDS, readInput, sendFeedback } from './server.ts';
 
 /** Query parameter of the page after a report: `1`, or `reply` if an address for a reply was left. */
 export const SENT = 'sent';
@@ -21,7 +21,7 @@ export interface FeedbackPage {
 	readonly retryAfter: number | null;
 	readonly subject: FeedbackSubject;
 	readonly input: FeedbackInput;
-	readonly problems: readonly FieldProblem[];
+	readonly problems: readonly FeedbackFieldProblem[];
 	readonly error: string | null;
 	readonly challenge: FormChallenge;
 }
@@ -44,7 +44,7 @@ function rejection(result: Rejected, t: Texts): Pick<FeedbackPage, 'status' | 'p
 		case 'limited':
 			return { ...none, status: 429, error: t.often(), retryAfter: result.wait };
 		case 'failed':
-			return { ...none, status: 503, error: t.failed(), retryAfter: 30 };
+			return { ...none, status: 503, error: t.failed(), retryAfter: RETRY_SECONDS };
 	}
 }
 

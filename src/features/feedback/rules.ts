@@ -1,11 +1,11 @@
+import { isMailAddress } from '#lib/mail-address.ts';
 import { CURRENCIES } from '#site/currencies.ts';
 import { localPath } from '#site/local-path.ts';
 import { ROUTES } from '#site/route-table.ts';
 import {
+	type FeedbackFieldProblem,
 	type FeedbackInput,
 	type FeedbackSubject,
-	type FieldProblem,
-	MAX_MAIL,
 	MAX_MESSAGE,
 	MAX_SELLER_PRICE,
 	type ShownPrice,
@@ -15,7 +15,6 @@ const SEARCH = /^\/search\/[A-Za-z0-9-]{6,100}$/;
 /** Parameters that identify a ticket within its search. */
 const TICKET_PARAMS = ['t', 'fare'];
 const SHOWN = /^(\d{1,12})-([a-z]{3})-([a-z\d-]{1,40})$/;
-const MAIL = /^[^\s@"<>,;:\\()[\]]{1,64}@[^\s@"<>,;:\\()[\]]{1,180}\.[^\s@"<>,;:\\()[\].]{2,63}$/u;
 
 /** `2431000-rub-vetroplan`. */
 export const formatShown = ({ total, currency, agency }: ShownPrice): string => `${total}-${currency}-${agency}`;
@@ -45,12 +44,15 @@ export function readSubject(about: string | null, shown: string | null = null): 
 	return pathname === '/' || (route?.markdown && route.built) ? { kind: 'mistake', about: pathname, shown: null } : null;
 }
 
-export function feedbackProblems(kind: FeedbackSubject['kind'], { message, sellerPrice, mail }: FeedbackInput): readonly FieldProblem[] {
-	const problems: FieldProblem[] = [];
+export function feedbackProblems(
+	kind: FeedbackSubject['kind'],
+	{ message, sellerPrice, mail }: FeedbackInput,
+): readonly FeedbackFieldProblem[] {
+	const problems: FeedbackFieldProblem[] = [];
 	if (kind === 'price' && sellerPrice === '' && message === '') problems.push({ field: 'sellerPrice', code: 'price-missing' });
 	if (sellerPrice.length > MAX_SELLER_PRICE) problems.push({ field: 'sellerPrice', code: 'price-too-long' });
 	if (kind === 'mistake' && message === '') problems.push({ field: 'message', code: 'message-missing' });
 	if (message.length > MAX_MESSAGE) problems.push({ field: 'message', code: 'message-too-long' });
-	if (mail !== '' && (mail.length > MAX_MAIL || !MAIL.test(mail))) problems.push({ field: 'mail', code: 'invalid-mail' });
+	if (mail !== '' && !isMailAddress(mail)) problems.push({ field: 'mail', code: 'invalid-mail' });
 	return problems;
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { isLanguage, type Language } from '#i18n/locales.ts';
-import { MAX_MAIL, MAX_MESSAGE, MAX_SELLER_PRICE } from './contract.ts';
+import { MAX_MAIL_ADDRESS } from '#lib/mail-address.ts';
+import { MAX_MESSAGE, MAX_SELLER_PRICE } from './contract.ts';
 
 export const challengeSchema = z.object({
 	token: z.string().openapi({
@@ -36,7 +37,7 @@ export const feedbackSchema = z
 			.string()
 			.max(1000)
 			.default('')
-			.openapi({ example: 'ada@mail.example', description: `For a reply, at most ${MAX_MAIL} characters` }),
+			.openapi({ example: 'ada@mail.example', description: `For a reply, at most ${MAX_MAIL_ADDRESS} characters` }),
 		market: z.string().max(8).openapi({ example: 'ru' }),
 		language: z
 			.custom<Language>((value) => typeof value === 'string' && isLanguage(value), 'No such language')

@@ -11,11 +11,14 @@ import { createRateLimiter, type LimitRule, type RateLimiter } from '#server/lim
 import { type SpamCheck, type SpamFacts, type SpamReason, spamCheckOf } from '#server/limits/spam-check.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
 import type { Site } from '#site/site.ts';
-import { type FeedbackInput, type FeedbackSubject, type FieldProblem, MAX_MESSAGE } from './contract.ts';
+import { type FeedbackFieldProblem, type FeedbackInput, type FeedbackSubject, MAX_MESSAGE } from './contract.ts';
 import { feedbackProblems, formatShown } from './rules.ts';
 
 /** How long reports are stored. */
 export const FEEDBACK_DAYS = 180;
+
+/** When to send a report again that could not be stored. */
+export const RETRY_SECONDS = 30;
 
 const LIMIT = { name: 'feedback', points: 10, seconds: 600 };
 
@@ -41,7 +44,7 @@ export interface FeedbackRequest {
 /** `challenge` is for the form that is shown again. */
 export type FeedbackResult =
 	| { readonly kind: 'stored' }
-	| { readonly kind: 'invalid'; readonly problems: readonly FieldProblem[]; readonly challenge: FormChallenge }
+	| { readonly kind: 'invalid'; readonly problems: readonly FeedbackFieldProblem[]; readonly challenge: FormChallenge }
 	| { readonly kind: 'spam'; readonly reason: SpamReason; readonly challenge: FormChallenge }
 	| { readonly kind: 'limited'; readonly wait: number; readonly rule: LimitRule; readonly challenge: FormChallenge }
 	| { readonly kind: 'failed'; readonly challenge: FormChallenge };

@@ -16,7 +16,7 @@ export function readFeedbackFilter(params: URLSearchParams): FeedbackFilter {
 	};
 }
 
-export const filterParams = ({ kind, before }: FeedbackFilter): Record<string, string | undefined> => ({
+export const feedbackParams = ({ kind, before }: FeedbackFilter): Record<string, string | undefined> => ({
 	[FILTER_FIELDS.kind]: kind ?? undefined,
 	[FILTER_FIELDS.before]: before === null ? undefined : String(before),
 });

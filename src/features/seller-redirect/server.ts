@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Agency, FareBrand, Ticket } from '#engine/contract.ts';
 import { fareOf, type Seats, type TripTotal, tripTotal } from '#features/search/rules.ts';
+import { isUuid } from '#lib/uuid.ts';
 import type { Database } from '#server/database/open.ts';
 import { processLog } from '#server/log/log.ts';
 import type { Attribution } from '#site/attribution.ts';
@@ -50,8 +51,7 @@ export function clickView(
 }
 
 /** The click id of the form, or a new one if it isn't a UUID. */
-export const readClickId = (text: unknown): string =>
-	typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : randomUUID();
+export const readClickId = (text: unknown): string => (typeof text === 'string' && isUuid(text) ? text : randomUUID());
 
 /** @throws Error if the host isn't in {@link OUTGOING_HOSTS} */
 function outgoingLink({ site, request, view, visit }: ClickFacts): string {

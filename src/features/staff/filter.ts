@@ -47,7 +47,7 @@ export function readStaffFilter(params: URLSearchParams, now: number): StaffFilt
 }
 
 /** Link parameters of the filter without defaults. */
-export const filterParams = ({ brand, market, page, name, period }: StaffFilter): Record<string, string | undefined> => ({
+export const staffParams = ({ brand, market, page, name, period }: StaffFilter): Record<string, string | undefined> => ({
 	[FIELDS.brand]: brand ?? undefined,
 	[FIELDS.market]: market ?? undefined,
 	[FIELDS.page]: page ?? undefined,

@@ -33,7 +33,8 @@ const PREFLIGHT = {
 	'access-control-allow-methods': 'GET, POST',
 	'access-control-max-age': '600',
 };
-const RETRY_AFTER = { 'retry-after': '5' };
+/** Seconds, unless a limit or the service on another host says more. */
+const RETRY_SECONDS = 5;
 
 const problem = (description: string) => ({ description, content: { 'application/json': { schema: ratingErrorSchema } } });
 const SHARED_ERRORS = {
@@ -85,9 +86,14 @@ function createGuard(allowedHosts: readonly string[]) {
 	};
 }
 
-function reject(c: Context, { status, code, over }: Omit<RejectedRating, 'kind'>) {
-	const headers = over ? limitHeaders(over.rule, over.wait) : status === 503 ? RETRY_AFTER : {};
-	return c.json({ code, message: MESSAGES[code] }, status, headers);
+function waitHeaders({ status, retryAfter = RETRY_SECONDS, rule }: Omit<RejectedRating, 'kind'>): Record<string, string> {
+	if (rule) return limitHeaders(rule, retryAfter);
+	return status === 429 || status === 503 ? { 'retry-after': String(retryAfter) } : {};
+}
+
+function reject(c: Context, rejected: Omit<RejectedRating, 'kind'>) {
+	const { status, code } = rejected;
+	return c.json({ code, message: MESSAGES[code] }, status, waitHeaders(rejected));
 }
 
 const callerOf = (c: Context): RatingCaller => ({

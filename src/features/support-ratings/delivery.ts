@@ -70,14 +70,14 @@ async function fail(db: Database, held: DueRating, error: unknown, now: number):
 	return status === 401 || status === 403 || status === 429 ? wait : 0;
 }
 
-export interface DeliveryPorts {
+export interface RatingDeliveryPorts {
 	readonly db: () => Promise<Database>;
 	readonly client: Pick<FreshdeskClient, 'sendRating' | 'hasRating'>;
 	readonly now: () => number;
 }
 
 /** Delivers due ratings. @returns milliseconds to pause before the next round; 0 if there is no need to */
-export async function deliverRatings({ db: open, client, now }: DeliveryPorts): Promise<number> {
+export async function deliverRatings({ db: open, client, now }: RatingDeliveryPorts): Promise<number> {
 	const db = await open();
 	for (const due of await dueRatings(db, now())) {
 		const held = { ...due, next_at: now() + LEASE_MS, attempts: due.attempts + 1 };
@@ -101,7 +101,7 @@ export interface RatingDelivery {
 	stop(): void;
 }
 
-export function startDelivery(client: DeliveryPorts['client'], interval = INTERVAL_MS): RatingDelivery {
+export function startRatingDelivery(client: RatingDeliveryPorts['client'], interval = INTERVAL_MS): RatingDelivery {
 	const ports = { db: database, client, now: Date.now };
 	let isRunning = false;
 	let pausedUntil = 0;

@@ -13,7 +13,8 @@ function toRejected(error: unknown): RejectedRating {
 	const { data } = errorSchema.safeParse(error instanceof OutgoingError ? error.body : null);
 	const code = data?.code ?? 'ticket-source-failed';
 	if (!data) processLog().error('Support request failed', { error: (error as Error).message });
-	return { kind: 'rejected', status: RATING_STATUS[code], code };
+	const wait = error instanceof OutgoingError ? error.retryAfter : null;
+	return { kind: 'rejected', status: RATING_STATUS[code], code, ...(wait === null ? {} : { retryAfter: Math.ceil(wait / 1000) }) };
 }
 
 /** @param address of the service, without trailing slash */

@@ -55,8 +55,10 @@ export interface RejectedRating {
 	readonly kind: 'rejected';
 	readonly status: (typeof RATING_STATUS)[RatingError];
 	readonly code: RatingError;
-	/** The exceeded rate limit, and the seconds to wait. */
-	readonly over?: { readonly rule: LimitRule; readonly wait: number };
+	/** Seconds to wait; of our own limit or of the service on another host. */
+	readonly retryAfter?: number;
+	/** Our own rate limit that was exceeded. */
+	readonly rule?: LimitRule;
 }
 export type RatingResult = { readonly kind: 'rated' } | RejectedRating;
 export type TicketInfoResult = { readonly kind: 'ticket'; readonly closedAt: Date | null } | RejectedRating;
@@ -70,7 +72,7 @@ const rejected = (code: RatingError): RejectedRating => ({ kind: 'rejected', sta
 
 async function overLimit(limit: RateLimiter, client: string): Promise<RejectedRating | null> {
 	const wait = await limit.take(client);
-	return wait === 0 ? null : { ...rejected('too-many-requests'), over: { rule: limit.rule, wait } };
+	return wait === 0 ? null : { ...rejected('too-many-requests'), retryAfter: wait, rule: limit.rule };
 }
 
 const isTicketId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
@@ -80,10 +82,8 @@ function signatureProblem(id: number, { signature }: RatingCaller, rule: RatingP
 	return isSigned(id, signature) ? null : 'invalid-signature';
 }
 
-/** Own tickets have consecutive numbers, so they are found with a signature only. */
 async function look(sources: readonly TicketSource[], id: number, { signature }: RatingCaller): Promise<TicketLookup> {
-	const lookup = await lookUpTicket(sources, id);
-	if (lookup.kind === 'ticket' && lookup.source === 'own' && !signature) return { kind: 'unknown' };
+	const lookup = await lookUpTicket(sources, id, Boolean(signature));
 	if (lookup.kind === 'failed') {
 		const { source, error } = lookup;
 		processLog().error('Ticket lookup failed', { source, ticket: id, error: (error as Error).message });

@@ -1,3 +1,4 @@
+import { FIRST_TICKET_ID } from '#features/support/contract.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
 import { createMemo } from '#lib/memoize.ts';
 
@@ -26,10 +27,10 @@ export const sampleTickets = (now: () => number = Date.now): TicketSource => ({
 const CACHED_TICKETS = 1000;
 const CACHE_MS = 30_000;
 
-/** @param find of the Freshdesk client; its results are cached */
+/** @param find of the Freshdesk client; its results are cached, and it is not asked for numbers of own tickets */
 export function freshdeskTickets(find: TicketSource['find']): TicketSource {
 	const memo = createMemo<Promise<SupportTicket | null>>(CACHED_TICKETS, CACHE_MS);
-	return { name: 'freshdesk', find: (id) => memo(String(id), () => find(id)) };
+	return { name: 'freshdesk', find: async (id) => (id < FIRST_TICKET_ID ? memo(String(id), () => find(id)) : null) };
 }
 
 export type TicketLookup =
@@ -37,13 +38,16 @@ export type TicketLookup =
 	| { readonly kind: 'unknown' }
 	| { readonly kind: 'failed'; readonly source: TicketSourceName; readonly error: unknown };
 
-/** Looks a ticket up in each source, in order, until one has it. */
-export async function lookUpTicket(sources: readonly TicketSource[], id: number): Promise<TicketLookup> {
+/**
+ * Looks a ticket up in each source, in order, until one has it.
+ * @param signed whether the request has a valid signature: own tickets have consecutive numbers, so they are found with one only
+ */
+export async function lookUpTicket(sources: readonly TicketSource[], id: number, signed: boolean): Promise<TicketLookup> {
 	let result: TicketLookup = { kind: 'unknown' };
 	for (const source of sources) {
 		try {
 			const ticket = await source.find(id);
-			if (ticket) return { kind: 'ticket', source: source.name, ticket };
+			if (ticket && (signed || source.name !== 'own')) return { kind: 'ticket', source: source.name, ticket };
 		} catch (error) {
 			result = { kind: 'failed', source: source.name, error };
 		}

@@ -1,7 +1,8 @@
 /** Attachments of tickets: checked by content, stored outside the web root under random names. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { isUuid } from '#lib/uuid.ts';
 import { config } from '#server/config.ts';
 import { imageLibrary } from '#server/images.ts';
 import { type AttachmentInfo, FILE_TYPES, type FileProblem, type FileType, LIMITS, type Ticket } from './contract.ts';
@@ -41,40 +42,65 @@ export interface CleanFile extends AttachmentInfo {
 	readonly content: Buffer;
 }
 
-export type CheckedFiles =
-	| { readonly kind: 'files'; readonly files: readonly CleanFile[] }
-	| { readonly kind: 'problems'; readonly problems: readonly FileProblem[] };
+type Problems = { readonly kind: 'problems'; readonly problems: readonly FileProblem[] };
 
-async function checkFile(file: File): Promise<CleanFile | FileProblem> {
-	const problem = (code: Exclude<FileProblem['code'], 'files-many'>): FileProblem => ({
-		field: 'files',
-		code,
-		file: file.name.slice(0, LIMITS.fileName),
-	});
-	if (file.size > LIMITS.fileBytes) return problem('file-large');
+/** A file of an allowed size and type that was not decoded. */
+export interface GivenFile {
+	readonly given: string;
+	readonly type: FileType;
+	readonly bytes: Buffer;
+}
+
+export type InspectedFiles = { readonly kind: 'given'; readonly files: readonly GivenFile[] } | Problems;
+export type CheckedFiles = { readonly kind: 'files'; readonly files: readonly CleanFile[] } | Problems;
+
+const problemOf = (given: string, code: Exclude<FileProblem['code'], 'files-many' | 'ticket-bytes'>): FileProblem => ({
+	field: 'files',
+	code,
+	file: given.slice(0, LIMITS.fileName),
+});
+
+async function inspectFile(file: File): Promise<GivenFile | FileProblem> {
+	if (file.size > LIMITS.fileBytes) return problemOf(file.name, 'file-large');
 	const bytes = Buffer.from(await file.arrayBuffer());
 	const type = typeOfContent(bytes);
-	if (type === null) return problem('file-type');
-	const content = type === 'application/pdf' ? bytes : await reencode(bytes, type).catch(() => null);
-	if (content === null) return problem('file-damaged');
-	return { id: randomUUID(), name: fileName(file.name, type), type, bytes: content.length, content };
+	return type === null ? problemOf(file.name, 'file-type') : { given: file.name, type, bytes };
 }
 
-/** Checks the files of a form; an empty file field of a browser counts as none. */
-export async function checkFiles(given: readonly File[]): Promise<CheckedFiles> {
-	const files = given.filter(({ size, name }) => size > 0 || name !== '');
-	if (files.length > LIMITS.files) return { kind: 'problems', problems: [{ field: 'files', code: 'files-many' }] };
-	const clean: CleanFile[] = [];
+async function cleanFile({ given, type, bytes }: GivenFile): Promise<CleanFile | FileProblem> {
+	const content = type === 'application/pdf' ? bytes : await reencode(bytes, type).catch(() => null);
+	if (content === null) return problemOf(given, 'file-damaged');
+	if (content.length > LIMITS.fileBytes) return problemOf(given, 'file-large');
+	return { id: randomUUID(), name: fileName(given, type), type, bytes: content.length, content };
+}
+
+async function splitProblems<From, To extends object>(
+	files: readonly From[],
+	check: (file: From) => Promise<To | FileProblem>,
+): Promise<{ readonly passed: readonly To[]; readonly problems: readonly FileProblem[] }> {
+	const passed: To[] = [];
 	const problems: FileProblem[] = [];
 	for (const file of files) {
-		const checked = await checkFile(file);
+		const checked = await check(file);
 		if ('code' in checked) problems.push(checked);
-		else clean.push(checked);
+		else passed.push(checked);
 	}
-	return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'files', files: clean };
+	return { passed, problems };
 }
 
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Checks count, sizes and types without decoding anything; an empty file field of a browser counts as none. */
+export async function inspectFiles(given: readonly File[]): Promise<InspectedFiles> {
+	const files = given.filter(({ size, name }) => size > 0 || name !== '');
+	if (files.length > LIMITS.files) return { kind: 'problems', problems: [{ field: 'files', code: 'files-many' }] };
+	const { passed, problems } = await splitProblems(files, inspectFile);
+	return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'given', files: passed };
+}
+
+/** Encodes images again; their size is checked again, because it may grow. */
+export async function cleanFiles(given: readonly GivenFile[]): Promise<CheckedFiles> {
+	const { passed, problems } = await splitProblems(given, cleanFile);
+	return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'files', files: passed };
+}
 
 const ownFolder = (): string => join(config.dataDir, 'support-attachments');
 
@@ -87,7 +113,7 @@ export class AttachmentStore {
 	}
 
 	#file(id: string): string {
-		if (!ID.test(id)) throw new Error(`Invalid attachment id: ${id}`);
+		if (!isUuid(id)) throw new Error(`Invalid attachment id: ${id}`);
 		return join(this.#folder(), id);
 	}
 
@@ -113,6 +139,20 @@ export class AttachmentStore {
 
 	async remove(ids: readonly string[]): Promise<void> {
 		for (const id of ids) await rm(this.#file(id), { force: true });
+	}
+
+	/** Ids of files last written before a time. */
+	async writtenBefore(time: number): Promise<readonly string[]> {
+		const names = await readdir(this.#folder()).catch((error: NodeJS.ErrnoException) => {
+			if (error.code === 'ENOENT') return [];
+			throw error;
+		});
+		const ids: string[] = [];
+		for (const name of names.filter(isUuid)) {
+			const written = await stat(this.#file(name)).catch(() => null);
+			if (written && written.mtimeMs < time) ids.push(name);
+		}
+		return ids;
 	}
 }
 

@@ -1,6 +1,9 @@
 import type { Language } from '#i18n/locales.ts';
+import { MAX_MAIL_ADDRESS } from '#lib/mail-address.ts';
 import type { Brand } from '#site/site.ts';
 
+/** Own tickets have a range of their own, so that no number is also one of Freshdesk, which counts from 1. */
+export const FIRST_TICKET_ID = 10_000_001;
 /** The largest `integer` of PostgreSQL. */
 export const MAX_TICKET_ID = 2_147_483_647;
 
@@ -26,13 +29,17 @@ export const FIELDS = {
 /** Lengths in characters, sizes in bytes. */
 export const LIMITS = {
 	name: 80,
-	mail: 254,
+	mail: MAX_MAIL_ADDRESS,
 	order: 40,
 	shortestMessage: 10,
 	message: 4000,
 	files: 5,
 	fileBytes: 5 * 1024 * 1024,
 	fileName: 100,
+	/** Messages of the traveller in one ticket. */
+	ticketMessages: 100,
+	/** All attachments of one ticket, as stored. */
+	ticketBytes: 50 * 1024 * 1024,
 } as const;
 
 /** Types by content, with the extension that a stored file gets. */
@@ -53,7 +60,7 @@ export interface TicketDraft extends Omit<TicketText, 'topic' | 'order' | 'name'
 	readonly name: string | null;
 }
 
-export type FieldProblem =
+export type TicketFieldProblem =
 	| { readonly field: 'topic'; readonly code: 'topic-missing' }
 	| { readonly field: 'order'; readonly code: 'order-invalid' }
 	| { readonly field: 'name'; readonly code: 'name-long' }
@@ -61,13 +68,13 @@ export type FieldProblem =
 	| { readonly field: 'message'; readonly code: 'message-short' | 'message-long' };
 
 export type FileProblem =
-	| { readonly field: 'files'; readonly code: 'files-many' }
+	| { readonly field: 'files'; readonly code: 'files-many' | 'ticket-bytes' }
 	| { readonly field: 'files'; readonly code: 'file-large' | 'file-type' | 'file-damaged'; readonly file: string };
 
-export type TicketProblem = FieldProblem | FileProblem;
+export type TicketProblem = TicketFieldProblem | FileProblem;
 
 /** Why a form was not accepted as a whole; everything typed is shown again. */
-export type FormRejection = 'often' | 'early' | 'wait' | 'expired' | 'failed' | 'closed';
+export type FormRejection = 'often' | 'early' | 'wait' | 'expired' | 'failed' | 'closed' | 'ticket-messages';
 
 export interface HelpArticle {
 	readonly kind: 'faq' | 'instructions';
@@ -98,7 +105,7 @@ export interface TicketMessage {
 }
 
 export interface TicketFacts {
-	/** From 100001. */
+	/** From {@link FIRST_TICKET_ID}. */
 	readonly id: number;
 	readonly topic: SupportTopic;
 	readonly state: TicketState;

@@ -22,6 +22,8 @@ function problemText(locale: Locale, problem: TicketProblem): FieldText {
 			return { field, text: t[problem.code]({ n: LIMITS.message }) };
 		case 'files-many':
 			return { field, text: `${t[problem.code]({ n: LIMITS.files })} ${form.filesAgain()}` };
+		case 'ticket-bytes':
+			return { field, text: t[problem.code]({ mb: LIMITS.ticketBytes / MB }) };
 		case 'file-large':
 			return { field, text: t[problem.code]({ file: problem.file, mb: LIMITS.fileBytes / MB }) };
 		case 'file-type':

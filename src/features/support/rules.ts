@@ -1,11 +1,12 @@
 import { withoutControls } from '#lib/control-characters.ts';
+import { isMailAddress } from '#lib/mail-address.ts';
 import {
-	type FieldProblem,
 	LIMITS,
 	SUPPORT_TOPICS,
 	type SupportTopic,
 	TICKET_STATES,
 	type TicketDraft,
+	type TicketFieldProblem,
 	type TicketState,
 	type TicketText,
 } from './contract.ts';
@@ -36,10 +37,6 @@ export function readOrderNumber(text: string): string | null {
 	return compact.length <= LIMITS.order && ORDER.test(compact) ? compact : null;
 }
 
-const MAIL = /^[^\s@"<>,;:\\()[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
-
-export const isMailAddress = (text: string): boolean => text.length <= LIMITS.mail && MAIL.test(text);
-
 export const cleanText = (text: string): string => withoutControls(text).toWellFormed();
 
 const LONG_NUMBERS = /(?<!\d)\d(?:[ -]?\d){14,18}(?!\d)/g;
@@ -59,18 +56,18 @@ export const maskCards = (text: string): string =>
 		return passesLuhn(digits) ? `•••• ${digits.slice(-4)}` : match;
 	});
 
-export function messageProblem(text: string): FieldProblem | null {
+export function messageProblem(text: string): TicketFieldProblem | null {
 	if (text.length < LIMITS.shortestMessage) return { field: 'message', code: 'message-short' };
 	return text.length > LIMITS.message ? { field: 'message', code: 'message-long' } : null;
 }
 
 export type ReadDraft =
 	| { readonly kind: 'draft'; readonly draft: TicketDraft }
-	| { readonly kind: 'problems'; readonly problems: readonly FieldProblem[] };
+	| { readonly kind: 'problems'; readonly problems: readonly TicketFieldProblem[] };
 
 /** Validates a ticket form. An order number and a name are optional. */
 export function readDraft(text: TicketText): ReadDraft {
-	const problems: FieldProblem[] = [];
+	const problems: TicketFieldProblem[] = [];
 	const { topic } = text;
 	const mail = text.mail.trim();
 	const name = cleanText(text.name).replaceAll('\n', ' ');

@@ -1,4 +1,5 @@
 /** The form with which staff answer and close tickets. */
+import { isUuid } from '#lib/uuid.ts';
 import type { Database } from '#server/database/open.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
 import type { SecurityEntry } from '#server/log/security-log.ts';
@@ -11,7 +12,7 @@ import { replyAsStaff } from './tickets.ts';
 /** Name of the two submit buttons. */
 export const ACTION = 'action';
 
-export type StaffReplyProblem = 'empty' | 'long' | 'closed' | 'failed';
+export type StaffReplyProblem = 'empty' | 'long' | 'closed' | 'already-closed' | 'failed';
 
 export type StaffReplyResult =
 	| { readonly kind: 'stored'; readonly event: Extract<SecurityEntry['event'], 'ticket-answered' | 'ticket-closed'> }
@@ -23,8 +24,6 @@ export interface StaffFormPorts {
 	readonly surveyOf: SurveyLinks;
 	readonly now?: () => number;
 }
-
-const FORM_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const textOf = (form: FormData | null, name: string): string => {
 	const value = form?.get(name);
@@ -46,13 +45,13 @@ export async function submitStaffReply(request: Request, site: Site, ticket: num
 	const id = textOf(form, FIELDS.form);
 	const action = textOf(form, ACTION);
 	const close = action === 'close';
-	if (!FORM_ID.test(id) || (!close && action !== 'answer')) return reject(400, 'failed');
+	if (!isUuid(id) || (!close && action !== 'answer')) return reject(400, 'failed');
 	if (text === '' && !close) return reject(400, 'empty');
 	if (text.length > LIMITS.message) return reject(400, 'long');
 	try {
 		const outcome = await replyAsStaff(db, secret, ticket, { id, text, close, now: now() }, surveyOf);
 		if (outcome === 'unknown') return reject(404, 'failed');
-		if (outcome === 'already-closed') return reject(409, 'closed');
+		if (outcome === 'already-closed') return reject(409, text === '' ? 'already-closed' : 'closed');
 		return { kind: 'stored', event: outcome === 'closed' ? 'ticket-closed' : 'ticket-answered' };
 	} catch (error) {
 		processLog().error('Answering a support ticket failed', errorDetails(error));

@@ -29,7 +29,7 @@ export function readTicketFilter(params: URLSearchParams): TicketFilter {
 	};
 }
 
-export const filterParams = ({ state, topic, number, page }: TicketFilter): Record<string, string | undefined> => ({
+export const ticketParams = ({ state, topic, number, page }: TicketFilter): Record<string, string | undefined> => ({
 	[STAFF_FIELDS.state]: state ?? undefined,
 	[STAFF_FIELDS.topic]: topic ?? undefined,
 	[STAFF_FIELDS.number]: number || undefined,

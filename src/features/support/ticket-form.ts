@@ -9,11 +9,12 @@ import { serverSecret } from '#server/process/server-secret.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { ticketPath } from './address.ts';
-import { AttachmentStore, type CheckedFiles, type CleanFile, checkFiles } from './attachments.ts';
+import { AttachmentStore, type CleanFile, cleanFiles, type GivenFile, type InspectedFiles, inspectFiles } from './attachments.ts';
 import { FIELDS, type FormRejection, type Ticket, type TicketProblem, type TicketText } from './contract.ts';
+import { addReply, type ReplyObstacle, replyObstacle } from './replies.ts';
 import { cleanText, maskCards, messageProblem, readDraft } from './rules.ts';
 import { tokenOf } from './ticket-token.ts';
-import { addReply, openTicket } from './tickets.ts';
+import { openTicket } from './tickets.ts';
 
 /** Per visitor. */
 const FORM_LIMIT = { name: 'support-tickets', points: 20, seconds: 600 };
@@ -89,7 +90,7 @@ interface Submitted {
 	readonly text: TicketText;
 	readonly submission: string;
 	readonly challenge: FormChallenge;
-	readonly files: CheckedFiles;
+	readonly files: InspectedFiles;
 }
 
 type Reject = (status: RejectedForm['status'], rejection: FormRejection | null, more?: Partial<RejectedForm>) => RejectedForm;
@@ -98,7 +99,7 @@ const rejectWith =
 	(text: TicketText, challenge: FormChallenge): Reject =>
 	(status, rejection, more = {}) => ({ kind: 'rejected', status, text, challenge, rejection, problems: [], ...more });
 
-/** Origin, rate limit, spam check, then the files: what costs least comes first. */
+/** Origin, rate limit, spam check, then sizes and types of the files; nothing is decoded yet. */
 async function receive(request: Request, site: Site, check: SpamCheck, limit: RateLimiter): Promise<Submitted | RejectedForm> {
 	if (request.headers.get('origin') !== site.origin) return rejectWith(EMPTY, await check.issue())(403, 'failed');
 	const form = await request.formData().catch(() => null);
@@ -107,12 +108,17 @@ async function receive(request: Request, site: Site, check: SpamCheck, limit: Ra
 	if (retryAfter > 0) return rejectWith(text, await check.issue())(429, 'often', { retryAfter });
 	const verdict = await check.check(spamFacts(form));
 	if (verdict.kind === 'rejected') return rejectWith(text, verdict.challenge)(400, REASONS[verdict.reason]);
-	const files = await checkFiles((form?.getAll(FIELDS.files) ?? []).filter(isFile));
+	const files = await inspectFiles((form?.getAll(FIELDS.files) ?? []).filter(isFile));
 	return { text, files, submission: verdict.submission, challenge: verdict.challenge };
 }
 
-const problemsOf = (files: CheckedFiles): readonly TicketProblem[] => (files.kind === 'problems' ? files.problems : []);
-const filesOf = (files: CheckedFiles): readonly CleanFile[] => (files.kind === 'files' ? files.files : []);
+const problemsOf = (files: InspectedFiles): readonly TicketProblem[] => (files.kind === 'problems' ? files.problems : []);
+const filesOf = (files: InspectedFiles): readonly GivenFile[] => (files.kind === 'given' ? files.files : []);
+
+function logFailure(error: unknown): 'failed' {
+	processLog().error('Storing a support message failed', errorDetails(error));
+	return 'failed';
+}
 
 /** Writes the files, then stores the message; removes the files unless it was stored. */
 async function storeWithFiles<T>(
@@ -120,7 +126,7 @@ async function storeWithFiles<T>(
 	files: readonly CleanFile[],
 	work: () => Promise<T>,
 	isStored: (result: T) => boolean,
-): Promise<T | null> {
+): Promise<T | 'failed'> {
 	let stored = false;
 	try {
 		await store.write(files);
@@ -128,8 +134,7 @@ async function storeWithFiles<T>(
 		stored = isStored(result);
 		return result;
 	} catch (error) {
-		processLog().error('Storing a support message failed', errorDetails(error));
-		return null;
+		return logFailure(error);
 	} finally {
 		if (!stored) await store.remove(files.map(({ id }) => id)).catch(() => undefined);
 	}
@@ -137,7 +142,7 @@ async function storeWithFiles<T>(
 
 const mailKey = (mail: string): string => createHash('sha256').update(`support-mail:${mail.toLowerCase()}`).digest('base64url');
 
-/** Opens a ticket and returns the redirect to it. */
+/** Opens a ticket and returns the redirect to it. Pictures are decoded last: that costs most. */
 export async function submitTicket(request: Request, site: Site, given: Partial<TicketFormPorts> = {}): Promise<FormResult> {
 	const { db, secret, limit, mailLimit, openCheck, store, now } = { ...ports, ...given };
 	const received = await receive(request, site, openCheck, limit);
@@ -147,9 +152,15 @@ export async function submitTicket(request: Request, site: Site, given: Partial<
 	const read = readDraft(text);
 	const problems = [...(read.kind === 'problems' ? read.problems : []), ...problemsOf(received.files)];
 	if (read.kind === 'problems' || problems.length > 0) return reject(400, null, { problems });
-	const retryAfter = await mailLimit.take(mailKey(read.draft.mail));
+	const mail = mailKey(read.draft.mail);
+	const retryAfter = await mailLimit.take(mail);
 	if (retryAfter > 0) return reject(429, 'often', { retryAfter });
-	const files = filesOf(received.files);
+	const cleaned = await cleanFiles(filesOf(received.files));
+	if (cleaned.kind === 'problems') {
+		await mailLimit.giveBack(mail, 1);
+		return reject(400, null, { problems: cleaned.problems });
+	}
+	const { files } = cleaned;
 	const { brand, market, language, origin } = site;
 	const result = await storeWithFiles(
 		store,
@@ -157,8 +168,13 @@ export async function submitTicket(request: Request, site: Site, given: Partial<
 		async () => openTicket(await db(), secret(), { ...read.draft, form: submission, brand, market, language, origin, files, now: now() }),
 		({ isNew }) => isNew,
 	);
-	if (!result) return reject(503, 'failed', { retryAfter: 30 });
+	if (result === 'failed') return reject(503, 'failed', { retryAfter: 30 });
 	return { kind: 'stored', location: href(site, ticketPath(tokenOf(secret(), submission))) };
+}
+
+function rejectReply(reject: Reject, obstacle: Exclude<ReplyObstacle, 'repeated'>): RejectedForm {
+	if (obstacle === 'ticket-bytes') return reject(400, null, { problems: [{ field: 'files', code: obstacle }] });
+	return reject(409, obstacle);
 }
 
 /** Adds the traveller's message to a ticket and returns the redirect to it. @param token of the ticket */
@@ -166,9 +182,9 @@ export async function submitReply(
 	request: Request,
 	site: Site,
 	{ ticket, token }: { readonly ticket: Ticket; readonly token: string },
-	given: Partial<TicketFormPorts> = {},
+	ownPorts: Partial<TicketFormPorts> = {},
 ): Promise<FormResult> {
-	const { db, limit, replyCheck, store, now } = { ...ports, ...given };
+	const { db, limit, replyCheck, store, now } = { ...ports, ...ownPorts };
 	const received = await receive(request, site, replyCheck, limit);
 	if ('kind' in received) return received;
 	const { text, submission, challenge } = received;
@@ -177,14 +193,22 @@ export async function submitReply(
 	const wrong = messageProblem(message);
 	const problems = [...(wrong ? [wrong] : []), ...problemsOf(received.files)];
 	if (problems.length > 0) return reject(400, null, { problems });
-	const files = filesOf(received.files);
+	const stored: FormResult = { kind: 'stored', location: `${href(site, ticketPath(token))}#latest` };
+	const given = filesOf(received.files);
+	const obstacle = await db()
+		.then((open) => replyObstacle(open, ticket.id, submission, given.length))
+		.catch(logFailure);
+	if (obstacle === 'failed') return reject(503, 'failed', { retryAfter: 30 });
+	if (obstacle !== null) return obstacle === 'repeated' ? stored : rejectReply(reject, obstacle);
+	const cleaned = await cleanFiles(given);
+	if (cleaned.kind === 'problems') return reject(400, null, { problems: cleaned.problems });
+	const { files } = cleaned;
 	const result = await storeWithFiles(
 		store,
 		files,
 		async () => addReply(await db(), ticket.id, { id: submission, text: maskCards(message), files, now: now() }),
 		(outcome) => outcome === 'added',
 	);
-	if (result === null) return reject(503, 'failed', { retryAfter: 30 });
-	if (result === 'closed') return reject(409, 'closed');
-	return { kind: 'stored', location: `${href(site, ticketPath(token))}#latest` };
+	if (result === 'failed') return reject(503, 'failed', { retryAfter: 30 });
+	return result === 'added' || result === 'repeated' ? stored : rejectReply(reject, result);
 }

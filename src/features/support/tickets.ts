@@ -48,7 +48,7 @@ interface NewMessage {
 }
 
 /** @returns whether it is new */
-async function insertMessage(db: Database, ticket: number, { id, author, text, files, at }: NewMessage): Promise<boolean> {
+export async function insertMessage(db: Database, ticket: number, { id, author, text, files, at }: NewMessage): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto('support_messages')
 		.values({ id, ticket, author, text, at })
@@ -100,26 +100,6 @@ export function openTicket(db: Database, secret: Uint8Array, ticket: NewTicket):
 		const stored = factsOf(row);
 		await queueMail(transaction, openedMail(stored, token));
 		return { ticket: stored, isNew: true };
-	});
-}
-
-export interface Reply {
-	readonly id: string;
-	readonly text: string;
-	readonly files: readonly CleanFile[];
-	readonly now: number;
-}
-
-/** A message of the traveller. @returns `closed` if the ticket no longer takes messages */
-export function addReply(db: Database, ticket: number, { id, text, files, now }: Reply): Promise<'added' | 'repeated' | 'closed'> {
-	return db.transaction().execute(async (transaction) => {
-		const open = transaction.updateTable('support_tickets').where('id', '=', ticket).where('state', '!=', 'closed');
-		// Locks the row, so that a reply and a closing at once see each other.
-		const { numUpdatedRows } = await open.set(({ ref }) => ({ updated_at: ref('updated_at') })).executeTakeFirst();
-		if (numUpdatedRows === 0n) return 'closed';
-		if (!(await insertMessage(transaction, ticket, { id, author: 'traveller', text, files, at: now }))) return 'repeated';
-		await open.set({ state: 'open', updated_at: now }).execute();
-		return 'added';
 	});
 }
 

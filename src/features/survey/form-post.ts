@@ -15,17 +15,17 @@ import {
 	statusOf,
 } from './rules.ts';
 
-export type RatingResult =
+export type SurveyRatingResult =
 	| { readonly kind: 'rated' }
 	| {
 			readonly kind: 'rejected';
 			readonly status: number;
 			readonly code: RatingError;
 			/** Seconds to wait. */
-			readonly over?: { readonly wait: number };
+			readonly retryAfter?: number;
 	  };
 
-export interface RatingCaller {
+export interface SurveyCaller {
 	readonly signature: string | undefined;
 	/** Address of the visitor, for rate limits. */
 	readonly client: string;
@@ -34,7 +34,7 @@ export interface RatingCaller {
 /** Seconds, unless a rate limit says more. */
 const RETRY_AFTER = 30;
 
-export type RateTicket = (request: RatingRequest, caller: RatingCaller) => Promise<RatingResult>;
+export type RateTicket = (request: RatingRequest, caller: SurveyCaller) => Promise<SurveyRatingResult>;
 
 export type SurveyPost =
 	| { readonly kind: 'received'; readonly status: SurveyStatus }
@@ -64,7 +64,7 @@ export async function takeSurvey(request: Request, { market }: Pick<Site, 'marke
 	const client = request.headers.get('x-forwarded-for') ?? '';
 	const result = await rate(ratingRequest({ ticketId, closedAt, market }, fields.rating, fields), { signature, client });
 	if (result.kind === 'rated') return { kind: 'received', status: statusOf(fields.rating) };
-	const { status, code, over } = result;
+	const { status, code, retryAfter = RETRY_AFTER } = result;
 	processLog()[status < 500 ? 'info' : 'error']('Survey rating failed', { status, code });
-	return { kind: 'failed', fields, text: failureText(code), status, retryAfter: over?.wait ?? RETRY_AFTER };
+	return { kind: 'failed', fields, text: failureText(code), status, retryAfter };
 }

@@ -21,7 +21,7 @@ const WAKE_DELAY = 100;
 const STOP_LIMIT = 10_000;
 const MAX_ERROR = 500;
 
-export interface DeliveryOptions {
+export interface MailDeliveryOptions {
 	readonly db: Database;
 	readonly send: SendMail;
 	readonly log: Pick<Log, 'info' | 'warn'>;
@@ -75,7 +75,7 @@ function failure(error: SmtpError, attempts: number, now: number): Outcome {
 		: { state: 'queued', next_at: now + wait, error: text };
 }
 
-async function attempt(mail: StoredMail, { db, send, log, now = Date.now }: DeliveryOptions): Promise<void> {
+async function attempt(mail: StoredMail, { db, send, log, now = Date.now }: MailDeliveryOptions): Promise<void> {
 	const { id, kind, attempts } = mail;
 	if (attempts > MAX_ATTEMPTS) return record(db, mail, { state: 'failed', error: 'The process stopped during every attempt.' });
 	if (now() - mail.queued_at > MAX_AGE) return record(db, mail, { state: 'failed', error: 'Too old: not sent within 4 days.' });
@@ -94,7 +94,7 @@ async function attempt(mail: StoredMail, { db, send, log, now = Date.now }: Deli
 }
 
 /** Sends every due mail, one after the other. @returns how many were attempted */
-export async function deliverDue(options: DeliveryOptions, isStopping: () => boolean = () => false): Promise<number> {
+export async function deliverDue(options: MailDeliveryOptions, isStopping: () => boolean = () => false): Promise<number> {
 	const { db, now = Date.now } = options;
 	for (let count = 0; ; count++) {
 		const mail = isStopping() ? undefined : await claimMail(db, now());
@@ -103,12 +103,12 @@ export async function deliverDue(options: DeliveryOptions, isStopping: () => boo
 	}
 }
 
-export interface Delivery {
+export interface MailDelivery {
 	/** Ends after the mail that is being sent. */
 	stop(): Promise<void>;
 }
 
-export function startDelivery(options: DeliveryOptions): Delivery {
+export function startMailDelivery(options: MailDeliveryOptions): MailDelivery {
 	let stopping = false;
 	let round: Promise<void> | null = null;
 	let woken: NodeJS.Timeout | undefined;

@@ -13,7 +13,7 @@ import { type AppHandler, createPageRenderer, type RenderPage } from '#server/ht
 import type { StaticFiles } from '#server/http/static-files.ts';
 import { errorDetails, type Log, logRejections, processLog } from '#server/log/log.ts';
 import { createSecurityLog } from '#server/log/security-log.ts';
-import { startDelivery } from '#server/mail/delivery.ts';
+import { startMailDelivery } from '#server/mail/delivery.ts';
 import { createSmtpSender } from '#server/mail/smtp.ts';
 import { prepareFolder } from './folders.ts';
 import { healthReport, registerHealth } from './health.ts';
@@ -105,7 +105,7 @@ export async function serve(settings: Config, root: string, application: Applica
 		isOldBrowser,
 		...(isReservedPath && { isReservedPath }),
 	});
-	const delivery = settings.smtp && startDelivery({ db, log, send: createSmtpSender(settings.smtp.url, settings.smtp.from) });
+	const delivery = settings.smtp && startMailDelivery({ db, log, send: createSmtpSender(settings.smtp.url, settings.smtp.from) });
 	const listening = await startListening((request, response) => front.handle(request, response), settings.host, settings.port);
 	return {
 		port: listening.port,

@@ -1,7 +1,7 @@
 /** Who is staff, what a sealed cookie is worth, where a sign-in may lead, and what the staff page is asked for (spec 6). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterParams, PERIODS, readStaffFilter } from '#features/staff/filter.ts';
+import { PERIODS, readStaffFilter, staffParams } from '#features/staff/filter.ts';
 import { readHealth } from '#features/staff/health.ts';
 import { isStaffMail, problemPath, readProblem, returnPath, SIGN_IN_PROBLEMS } from '#features/staff/rules.ts';
 import { seal, unseal } from '#features/staff/sign-in/seal.ts';
@@ -177,7 +177,7 @@ describe('the filter of the staff page', () => {
 				fc.constantFrom('', ...Object.keys(PERIODS)),
 				(brand, market, page, name, period) => {
 					const filter = read(`in_brand=${brand}&in_market=${market}&on_page=${page}&event=${name}&period=${period}`);
-					const params = Object.entries(filterParams(filter)).filter((entry): entry is [string, string] => entry[1] !== undefined);
+					const params = Object.entries(staffParams(filter)).filter((entry): entry is [string, string] => entry[1] !== undefined);
 					expect(read(new URLSearchParams(params).toString())).toEqual(filter);
 					expect(filter).toMatchObject({
 						brand: brand || null,

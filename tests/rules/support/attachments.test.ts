@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AttachmentStore, attachmentResponse, checkFiles, fileName, typeOfContent } from '#features/support/attachments.ts';
+import { AttachmentStore, attachmentResponse, cleanFiles, fileName, inspectFiles, typeOfContent } from '#features/support/attachments.ts';
 import { LIMITS, type Ticket } from '#features/support/contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'attachments-'));
@@ -24,6 +25,11 @@ beforeAll(async () => {
 });
 
 const file = (content: Buffer, name: string): File => new File([new Uint8Array(content)], name);
+
+async function checkFiles(files: readonly File[]) {
+	const inspected = await inspectFiles(files);
+	return inspected.kind === 'given' ? cleanFiles(inspected.files) : inspected;
+}
 
 async function onlyFile(content: Buffer, name: string) {
 	const checked = await checkFiles([file(content, name)]);
@@ -84,8 +90,26 @@ describe('the files of a form', () => {
 		expect(await onlyFile(large, 'large.pdf')).toEqual({ field: 'files', code: 'file-large', file: 'large.pdf' });
 	});
 	it('are all named if several are wrong', async () => {
-		const checked = await checkFiles([file(HTML, 'a.html'), file(PDF, 'b.pdf'), file(jpeg.subarray(0, 100), 'c.jpg')]);
-		expect(checked).toMatchObject({ kind: 'problems', problems: [{ file: 'a.html' }, { file: 'c.jpg' }] });
+		const large = Buffer.concat([PDF, Buffer.alloc(LIMITS.fileBytes)]);
+		const inspected = await checkFiles([file(HTML, 'a.html'), file(PDF, 'b.pdf'), file(large, 'c.pdf')]);
+		expect(inspected).toMatchObject({ kind: 'problems', problems: [{ file: 'a.html' }, { file: 'c.pdf' }] });
+		const cleaned = await checkFiles([file(jpeg.subarray(0, 100), 'a.jpg'), file(png, 'b.png'), file(webp.subarray(0, 30), 'c.webp')]);
+		expect(cleaned).toMatchObject({ kind: 'problems', problems: [{ file: 'a.jpg' }, { file: 'c.webp' }] });
+	});
+	it('are measured again after encoding', async () => {
+		const noise = await sharp(randomBytes(1500 * 1500 * 3), { raw: { width: 1500, height: 1500, channels: 3 } })
+			.webp({ quality: 80 })
+			.toBuffer();
+		expect(noise.length).toBeLessThan(LIMITS.fileBytes);
+		const inspected = await inspectFiles([file(noise, 'noise.webp')]);
+		expect(inspected.kind).toBe('given');
+		const bytes = inspected.kind === 'given' ? (inspected.files[0]?.bytes ?? Buffer.alloc(0)) : Buffer.alloc(0);
+		const grown = await sharp(bytes).png().toBuffer();
+		expect(grown.length).toBeGreaterThan(LIMITS.fileBytes);
+		expect(await cleanFiles([{ given: 'noise.png', type: 'image/png', bytes }])).toEqual({
+			kind: 'problems',
+			problems: [{ field: 'files', code: 'file-large', file: 'noise.png' }],
+		});
 	});
 	it('have names without folders and control or direction characters', () => {
 		expect(fileName('../../etc/passwd', 'application/pdf')).toBe('passwd.pdf');

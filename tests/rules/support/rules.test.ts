@@ -3,8 +3,9 @@ import { loadContent } from '#content/load-content.ts';
 import { visitOf } from '#content/visibility.ts';
 import { LIMITS, type TicketText } from '#features/support/contract.ts';
 import { workingHours } from '#features/support/hours.ts';
-import { isMailAddress, maskCards, NEAREST_ANSWERS, readDraft, readOrderNumber } from '#features/support/rules.ts';
+import { maskCards, NEAREST_ANSWERS, readDraft, readOrderNumber } from '#features/support/rules.ts';
 import { hashOfToken, isToken, tokenOf } from '#features/support/ticket-token.ts';
+import { isMailAddress } from '#lib/mail-address.ts';
 import { formats } from '#site/formats.ts';
 import { siteAt } from '#tests/support/resolve-site.ts';
 

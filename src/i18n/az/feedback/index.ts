@@ -34,6 +34,7 @@ export default {
 		messageTooLong: 'Mətni qısaldın: ən çoxu {n:number} simvol',
 		priceMissing: 'Satıcıdakı qiyməti yazın və ya nəyin düz olmadığını izah edin',
 		priceTooLong: 'Qiymət çox uzundur: ən çoxu {n:number} simvol',
+		priceInvalid: 'Qiyməti rəqəmlə yazın, məsələn, 250 ₼',
 		invalidMail: 'E-poçtu yoxlayın: name@example.com kimi olmalıdır',
 	},
 	spam: {

@@ -271,6 +271,7 @@ export default {
 			empty: 'Cavab yazın.',
 			long: 'Cavab {n} işarədən uzundur. Qısaldın.',
 			closed: 'Müraciəti artıq başqası bağlayıb. Mətn formada qalıb.',
+			'already-closed': 'Müraciət artıq bağlanıb: bağlanma məktubu əvvəl göndərilib, ikincisi olmayacaq.',
 			failed: 'Cavab saxlanmadı. Mətn formada qalıb, yenidən göndərin.',
 		},
 	},

@@ -76,6 +76,7 @@ export default {
 		'message-short': 'Sualı bir neçə sözlə yazın, ən azı {n} işarə.',
 		'message-long': 'Mesaj {n} işarədən uzundur. Qısaldın və ya fayl əlavə edin.',
 		'files-many': 'Faylların sayı {n} rəqəmindən çoxdur. Ən vaciblərini saxlayın.',
+		'ticket-bytes': 'Müraciətdə fayllar çoxdur: birlikdə {mb} MB-a qədər. Faylsız göndərin və ya yeni müraciət açın.',
 		'file-large': '«{file}» faylı {mb} MB-dan böyükdür. Sıxın və ya ekran şəkli əlavə edin.',
 		'file-type': '«{file}» faylının məzmunu JPEG, PNG, WebP və ya PDF deyil. Onu bu formatlardan birində saxlayın.',
 		'file-damaged': '«{file}» faylı açılmır: zədələnib. Yenidən saxlayın.',
@@ -87,6 +88,7 @@ export default {
 		expired: 'Forma köhnəlib. Yenidən göndərin.',
 		failed: 'Göndərmək alınmadı. Yenidən cəhd edin.',
 		closed: 'Müraciət artıq bağlanıb. Yenisini açın.',
+		'ticket-messages': 'Müraciətdə mesajlar çoxdur. Yenisini açın.',
 	},
 	ticket: {
 		title: 'Müraciət № {id}',
@@ -130,6 +132,6 @@ export default {
 	},
 	privacy: {
 		title: 'Dəstəyə müraciətlər',
-		text: 'Cavab vermək üçün müraciətdəki adı, e-poçtu, sifariş nömrəsini, yazışmanı və faylları saxlayırıq və bağlandıqdan {days} gün sonra silirik. Kart nömrələrini gizlədirik, şəkillərin çəkildiyi yeri və vaxtı silirik. Müraciətin səhifəsi yalnız məktubdakı keçidlə açılır.',
+		text: 'Cavab vermək üçün müraciətdəki adı, e-poçtu, sifariş nömrəsini, yazışmanı və faylları saxlayırıq və son mesajdan {days} gün sonra silirik. Kart nömrələrini gizlədirik, şəkillərin çəkildiyi yeri və vaxtı silirik. Müraciətin səhifəsi yalnız məktubdakı keçidlə açılır.',
 	},
 } as const satisfies Translation<'support'>;

@@ -34,6 +34,7 @@ export default {
 		messageTooLong: 'Shorten the text to {n:number} characters or fewer',
 		priceMissing: 'Enter the seller’s price or tell us what’s wrong',
 		priceTooLong: 'Shorten the price to {n:number} characters or fewer',
+		priceInvalid: 'Enter the price in figures, such as $250',
 		invalidMail: 'Check the email: it should look like name@example.com',
 	},
 	spam: {

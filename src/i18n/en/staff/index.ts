@@ -271,6 +271,7 @@ export default {
 			empty: 'Write the answer.',
 			long: 'The answer is longer than {n} characters. Shorten it.',
 			closed: 'Someone else has closed the request. The text is still in the form.',
+			'already-closed': 'The request is already closed. The closing email was sent before, so there won’t be another.',
 			failed: 'The answer wasn’t saved. The text is still in the form, send it again.',
 		},
 	},

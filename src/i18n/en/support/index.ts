@@ -78,6 +78,7 @@ export default {
 		'message-short': 'Describe the question in a few words, at least {n} characters.',
 		'message-long': 'The message is longer than {n} characters. Shorten it or attach a file.',
 		'files-many': 'There are more than {n} files. Keep the most important ones.',
+		'ticket-bytes': 'This request has too many files: up to {mb} MB together. Send the message without them or open a new request.',
 		'file-large': '“{file}” is larger than {mb} MB. Compress it or attach a screenshot.',
 		'file-type': 'The content of “{file}” isn’t JPEG, PNG, WebP or PDF. Save it in one of these formats.',
 		'file-damaged': '“{file}” can’t be opened: it’s damaged. Save it again.',
@@ -89,6 +90,7 @@ export default {
 		expired: 'The form has expired. Send it again.',
 		failed: 'It couldn’t be sent. Try again.',
 		closed: 'The request is already closed. Open a new one.',
+		'ticket-messages': 'This request has too many messages. Open a new one.',
 	},
 	ticket: {
 		title: 'Request {id}',
@@ -132,6 +134,6 @@ export default {
 	},
 	privacy: {
 		title: 'Requests to support',
-		text: 'To answer, we store the name, email, order number, messages and files of a request, and delete them {days} days after it’s closed. We hide card numbers and remove where and when photos were taken. Only the link in the email opens a request’s page.',
+		text: 'To answer, we store the name, email, order number, messages and files of a request, and delete them {days} days after the last message. We hide card numbers and remove where and when photos were taken. Only the link in the email opens a request’s page.',
 	},
 } as const satisfies Translation<'support'>;

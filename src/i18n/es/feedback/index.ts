@@ -34,6 +34,7 @@ export default {
 		messageTooLong: 'Acorta el texto a {n:number} caracteres como máximo',
 		priceMissing: 'Indica el precio del vendedor o cuéntanos qué está mal',
 		priceTooLong: 'Acorta el precio a {n:number} caracteres como máximo',
+		priceInvalid: 'Escribe el precio en cifras, por ejemplo 250 €',
 		invalidMail: 'Revisa el correo: debe parecerse a name@example.com',
 	},
 	spam: {

@@ -271,6 +271,7 @@ export default {
 			empty: 'Escribe la respuesta.',
 			long: 'La respuesta tiene más de {n} caracteres. Acórtala.',
 			closed: 'Otra persona ya ha cerrado la consulta. El texto sigue en el formulario.',
+			'already-closed': 'La consulta ya está cerrada. El correo de cierre se envió antes y no habrá otro.',
 			failed: 'La respuesta no se ha guardado. El texto sigue en el formulario, envíalo otra vez.',
 		},
 	},

@@ -77,6 +77,7 @@ export default {
 		'message-short': 'Describe la pregunta con unas palabras, al menos {n} caracteres.',
 		'message-long': 'El mensaje tiene más de {n} caracteres. Acórtalo o adjunta un archivo.',
 		'files-many': 'Hay más de {n} archivos. Deja los más importantes.',
+		'ticket-bytes': 'La consulta tiene demasiados archivos: hasta {mb} MB en total. Envía el mensaje sin ellos o abre otra consulta.',
 		'file-large': '«{file}» ocupa más de {mb} MB. Comprímelo o adjunta una captura.',
 		'file-type': 'El contenido de «{file}» no es JPEG, PNG, WebP ni PDF. Guárdalo en uno de estos formatos.',
 		'file-damaged': '«{file}» no se abre: está dañado. Vuelve a guardarlo.',
@@ -88,6 +89,7 @@ export default {
 		expired: 'El formulario ha caducado. Envíalo otra vez.',
 		failed: 'No se ha podido enviar. Inténtalo otra vez.',
 		closed: 'La consulta ya está cerrada. Abre una nueva.',
+		'ticket-messages': 'La consulta tiene demasiados mensajes. Abre una nueva.',
 	},
 	ticket: {
 		title: 'Consulta {id}',
@@ -131,6 +133,6 @@ export default {
 	},
 	privacy: {
 		title: 'Consultas a soporte',
-		text: 'Para responder guardamos el nombre, el correo, el número de pedido, los mensajes y los archivos de una consulta, y los borramos {days} días después de cerrarla. Ocultamos los números de tarjeta y quitamos de las fotos dónde y cuándo se hicieron. La página de una consulta solo se abre con el enlace del correo.',
+		text: 'Para responder guardamos el nombre, el correo, el número de pedido, los mensajes y los archivos de una consulta, y los borramos {days} días después del último mensaje. Ocultamos los números de tarjeta y quitamos de las fotos dónde y cuándo se hicieron. La página de una consulta solo se abre con el enlace del correo.',
 	},
 } as const satisfies Translation<'support'>;

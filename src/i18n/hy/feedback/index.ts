@@ -34,6 +34,7 @@ export default {
 		messageTooLong: 'Կրճատեք տեքստը՝ առավելագույնը {n:number} նիշ',
 		priceMissing: 'Նշեք վաճառողի գինը կամ գրեք, թե ինչն է սխալ',
 		priceTooLong: 'Գինը շատ երկար է՝ առավելագույնը {n:number} նիշ',
+		priceInvalid: 'Գինը գրեք թվերով, օրինակ՝ 95 000 ֏',
 		invalidMail: 'Ստուգեք էլ. հասցեն. այն պետք է նման լինի name@example.com-ին',
 	},
 	spam: {

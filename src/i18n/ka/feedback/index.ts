@@ -34,6 +34,7 @@ export default {
 		messageTooLong: 'შეამოკლეთ ტექსტი: არაუმეტეს {n:number} სიმბოლო',
 		priceMissing: 'მიუთითეთ ფასი გამყიდველთან ან მოგვწერეთ, რა არ არის სწორი',
 		priceTooLong: 'ფასი ძალიან გრძელია: არაუმეტეს {n:number} სიმბოლო',
+		priceInvalid: 'დაწერეთ ფასი ციფრებით, მაგალითად 250 ₾',
 		invalidMail: 'შეამოწმეთ ელფოსტა: უნდა ჰგავდეს name@example.com-ს',
 	},
 	spam: {

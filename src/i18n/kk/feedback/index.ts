@@ -34,6 +34,7 @@ export default {
 		messageTooLong: 'Мәтінді қысқартыңыз: ең көбі {n:number} таңба',
 		priceMissing: 'Сатушыдағы бағаны көрсетіңіз немесе не дұрыс емес екенін жазыңыз',
 		priceTooLong: 'Баға тым ұзын: ең көбі {n:number} таңба',
+		priceInvalid: 'Бағаны цифрмен жазыңыз, мысалы, 95 000 ₸',
 		invalidMail: 'Пошта мекенжайын тексеріңіз: ол name@example.com сияқты болуы керек',
 	},
 	spam: {

@@ -34,6 +34,7 @@ export default {
 		messageTooLong: 'Текстти кыскартыңыз: эң көбү {n:number} белги',
 		priceMissing: 'Сатуучудагы бааны көрсөтүңүз же эмне туура эмес экенин жазыңыз',
 		priceTooLong: 'Баа өтө узун: эң көбү {n:number} белги',
+		priceInvalid: 'Бааны цифра менен жазыңыз, мисалы, 25 000 сом',
 		invalidMail: 'Почта дарегин текшериңиз: ал name@example.com сыяктуу болушу керек',
 	},
 	spam: {

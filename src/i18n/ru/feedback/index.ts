@@ -34,6 +34,7 @@ export default {
 		messageTooLong: 'Сократите текст: не больше {n:number} знаков',
 		priceMissing: 'Укажите цену у продавца или опишите, что не так',
 		priceTooLong: 'Цена слишком длинная: не больше {n:number} знаков',
+		priceInvalid: 'Напишите цену цифрами, например 25 100 ₽',
 		invalidMail: 'Проверьте адрес почты: он похож на name@example.com',
 	},
 	spam: {

@@ -34,6 +34,7 @@ export default {
 		messageTooLong: 'Матнро кӯтоҳ кунед: на бештар аз {n:number} аломат',
 		priceMissing: 'Нархи фурӯшандаро нишон диҳед ё нависед, ки чӣ нодуруст аст',
 		priceTooLong: 'Нарх хеле дароз аст: на бештар аз {n:number} аломат',
+		priceInvalid: 'Нархро бо рақам нависед, масалан 2 500 сомонӣ',
 		invalidMail: 'Суроғаи почтаро санҷед: он бояд ба name@example.com монанд бошад',
 	},
 	spam: {

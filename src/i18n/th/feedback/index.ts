@@ -34,6 +34,7 @@ export default {
 		messageTooLong: 'ย่อข้อความให้ไม่เกิน {n:number} ตัวอักษร',
 		priceMissing: 'กรอกราคาของผู้ขายหรือบอกเราว่าอะไรไม่ถูกต้อง',
 		priceTooLong: 'ย่อราคาให้ไม่เกิน {n:number} ตัวอักษร',
+		priceInvalid: 'กรอกราคาเป็นตัวเลข เช่น 9,500 ฿',
 		invalidMail: 'ตรวจสอบอีเมล ควรมีรูปแบบ name@example.com',
 	},
 	spam: {

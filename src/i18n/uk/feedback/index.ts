@@ -34,6 +34,7 @@ export default {
 		messageTooLong: 'Скоротіть текст: не більше {n:number} знаків',
 		priceMissing: 'Укажіть ціну в продавця або опишіть, що не так',
 		priceTooLong: 'Ціна задовга: не більше {n:number} знаків',
+		priceInvalid: 'Напишіть ціну цифрами, наприклад 9 500 ₴',
 		invalidMail: 'Перевірте адресу пошти: вона схожа на name@example.com',
 	},
 	spam: {

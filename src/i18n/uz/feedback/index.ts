@@ -34,6 +34,7 @@ export default {
 		messageTooLong: 'Matnni qisqartiring: koʻpi bilan {n:number} belgi',
 		priceMissing: 'Sotuvchidagi narxni koʻrsating yoki nima notoʻgʻri ekanini yozing',
 		priceTooLong: 'Narx juda uzun: koʻpi bilan {n:number} belgi',
+		priceInvalid: 'Narxni raqam bilan yozing, masalan, 2 500 000 soʻm',
 		invalidMail: 'Pochta manzilini tekshiring: u name@example.com koʻrinishida boʻlishi kerak',
 	},
 	spam: {

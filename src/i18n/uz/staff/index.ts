@@ -271,6 +271,7 @@ export default {
 			empty: 'Javob yozing.',
 			long: 'Javob {n} ta belgidan uzun. Qisqartiring.',
 			closed: 'Murojaatni boshqa kishi yopgan. Matn shaklda qoldi.',
+			'already-closed': 'Murojaat allaqachon yopilgan: yopilgani haqidagi xat avval yuborilgan, ikkinchisi boʻlmaydi.',
 			failed: 'Javob saqlanmadi. Matn shaklda qoldi, qayta yuboring.',
 		},
 	},

@@ -76,6 +76,7 @@ export default {
 		'message-short': 'Savolni bir necha soʻz bilan yozing, kamida {n} ta belgi.',
 		'message-long': 'Xabar {n} ta belgidan uzun. Qisqartiring yoki fayl qoʻshing.',
 		'files-many': 'Fayllar {n} tadan koʻp. Eng muhimlarini qoldiring.',
+		'ticket-bytes': 'Murojaatda fayllar juda koʻp: jami {mb} MB gacha. Faylsiz yuboring yoki yangi murojaat oching.',
 		'file-large': '«{file}» fayli {mb} MB dan katta. Siqing yoki ekran suratini qoʻshing.',
 		'file-type': '«{file}» faylining mazmuni JPEG, PNG, WebP yoki PDF emas. Uni shu formatlardan birida saqlang.',
 		'file-damaged': '«{file}» fayli ochilmayapti: shikastlangan. Qayta saqlang.',
@@ -87,6 +88,7 @@ export default {
 		expired: 'Shakl eskirdi. Qayta yuboring.',
 		failed: 'Yuborib boʻlmadi. Qayta urinib koʻring.',
 		closed: 'Murojaat yopilgan. Yangisini oching.',
+		'ticket-messages': 'Murojaatda xabarlar juda koʻp. Yangisini oching.',
 	},
 	ticket: {
 		title: '№ {id} murojaat',
@@ -130,6 +132,6 @@ export default {
 	},
 	privacy: {
 		title: 'Yordam xizmatiga murojaatlar',
-		text: 'Javob berish uchun murojaatdagi ism, pochta, buyurtma raqami, yozishma va fayllarni saqlaymiz hamda yopilganidan {days} kun keyin oʻchiramiz. Karta raqamlarini yashiramiz, suratlar olingan joy va vaqtni oʻchiramiz. Murojaat sahifasi faqat xatdagi havola bilan ochiladi.',
+		text: 'Javob berish uchun murojaatdagi ism, pochta, buyurtma raqami, yozishma va fayllarni saqlaymiz hamda oxirgi xabardan {days} kun keyin oʻchiramiz. Karta raqamlarini yashiramiz, suratlar olingan joy va vaqtni oʻchiramiz. Murojaat sahifasi faqat xatdagi havola bilan ochiladi.',
 	},
 } as const satisfies Translation<'support'>;
