@@ -145,6 +145,18 @@ describe('HOST_SUPPORT', () => {
 		await db.destroy();
 	});
 
+	it('that limits requests passes on how long to wait', async () => {
+		const limited = new OpenAPIHono().all('*', (c) => c.json({ code: 'too-many-requests', message: '' }, 429, { 'retry-after': '17' }));
+		await elsewhere('HOST_SUPPORT', limited as OpenAPIHono, '/svc/support');
+		const { ratingPorts } = await import('#rating-ports.ts');
+		const { supportApi: freshApi } = await import('#features/support-ratings/api.ts');
+		const api = freshApi({ ports: { ...ratingPorts, limits }, allowedHosts: ['localhost'] });
+		const headers = { 'content-type': 'application/json' };
+		const rated = await api.request('http://localhost/freshdesk/csat/rate', { method: 'POST', headers, body: JSON.stringify(rating) });
+		for (const response of [rated, await api.request('http://localhost/freshdesk/ticket-info/1001')])
+			expect([response.status, response.headers.get('retry-after')]).toEqual([429, '17']);
+	});
+
 	it('that fails or breaks the contract is an error that can be tried again', async () => {
 		for (const app of [failing(), new OpenAPIHono().all('*', (c) => c.json({ ticket_closed_at: 'yesterday' }))]) {
 			await elsewhere('HOST_SUPPORT', app as OpenAPIHono, '/svc/support');
