@@ -26,7 +26,6 @@ const SITE = siteAt('/support/tickets', { host: 'localhost:4411' });
 const SECRET = Buffer.alloc(32, 3);
 const START = Date.parse('2026-11-23T12:00:00Z');
 const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
-const SURVEY = 'http://localhost:4411/support/survey?support_ticket_id=1';
 
 interface Desk {
 	readonly db: Database;
@@ -107,7 +106,7 @@ const newId = () => `00000000-0000-4000-8000-${String(++answers).padStart(12, '0
 async function answer(desk: Desk, id: number, action: 'answer' | 'close', text = 'Деньги вернёт продавец.', form = newId()) {
 	const body = new FormData();
 	for (const [name, value] of Object.entries({ action, [FIELDS.message]: text, [FIELDS.form]: form })) body.set(name, value);
-	return submitStaffReply(post(body), SITE, id, { db: desk.db, secret: SECRET, surveyOf: () => SURVEY, now: () => desk.now });
+	return submitStaffReply(post(body), SITE, id, { db: desk.db, secret: SECRET, now: () => desk.now });
 }
 
 const mails = (db: Database) => db.selectFrom('mails').selectAll().orderBy('queued_at').orderBy('key').execute();
@@ -187,7 +186,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				const opened = (await mails(desk.db)).find(({ kind }) => kind === 'ticket-opened');
 				expect(opened?.text, 'nobody is sent the texts of strangers').not.toContain(ticket.messages[0]?.text);
 				const closed = (await mails(desk.db)).find(({ kind }) => kind === 'ticket-closed');
-				expect(closed?.text).toContain(SURVEY);
+				expect(closed?.text).toContain(`/support/tickets/${token}#rate`);
 				expect(closed?.text).toContain('Деньги вернёт продавец.');
 			});
 		});

@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
+import SURVEY from '#i18n/ru/survey/index.ts';
 import {
 	address,
 	expectAccessible,
@@ -29,6 +30,15 @@ async function fillIn(page: Page, mail: string) {
 	await page.locator('textarea[name=message]').fill('Чемодан повредили, что делать?');
 	await page.locator('input[name=email]').fill(mail);
 	await page.waitForTimeout(READING);
+}
+
+const rated = (page: Page) => page.locator('.survey-success').getAttribute('data-status');
+
+async function rate(page: Page, score: string, reason: string) {
+	await page.locator('.survey-score', { hasText: score }).click();
+	await page.locator('.survey-reason', { hasText: reason }).click();
+	await page.locator('.survey-submit').click();
+	return rated(page);
 }
 
 const sendForm = (page: Page) => page.locator('form[method=post] [type=submit]').first().click();
@@ -177,6 +187,9 @@ describe.each([
 
 		await page.reload();
 		expect(await page.locator('#latest').textContent()).toContain('Составьте акт');
+		await page.getByRole('link', { name: 'Оценить ответ' }).click();
+		expect(await rate(page, 'Плохо', 'Долго отвечали')).toBe('poor_response_received');
+		await page.goto(ticket);
 		await page.locator('textarea').fill('Акт составили, спасибо.');
 		await page.waitForTimeout(READING);
 		await sendForm(page);
@@ -188,10 +201,17 @@ describe.each([
 		await staff.close();
 		await page.goto(ticket);
 		expect(await page.locator('form[method=post]').count()).toBe(0);
-		const survey = new URL((await page.locator('main a.btn-primary').getAttribute('href')) ?? '');
+		expect(await page.locator('#rate ~ ul a').allTextContents()).toEqual([...Object.values(SURVEY.scores), SURVEY.form.notSolved]);
+		await expectNoSideScroll(page);
+		await page.getByRole('link', { name: 'Отлично' }).click();
+		const survey = new URL(page.url());
 		expect([survey.pathname, survey.searchParams.get('support_ticket_id')]).toEqual(['/support/survey', number]);
 		expect(survey.searchParams.get('support_ticket_signature')).toMatch(/^[\w-]{22}$/);
-		await expectNoSideScroll(page);
+		const status = options === NO_SCRIPT ? await rate(page, 'Отлично', 'Помогли быстро') : await rated(page);
+		expect(status).toBe(options === NO_SCRIPT ? 'response_received' : 'score_received');
+		await expect
+			.poll(async () => await (await fetch(at('/staff/support/ratings.csv'))).text())
+			.toMatch(new RegExp(`^.*\\b${number}\\b.*excellent`, 'm'));
 		expect(problems).toEqual([]);
 		await close();
 	});

@@ -6,6 +6,9 @@ export const HELP = '/support/help';
 export const TICKETS = '/support/tickets';
 export const STAFF_TICKETS = '/staff/support';
 
+/** Id of the links to the survey on the page of a closed ticket. */
+export const RATE = 'rate';
+
 export const orderPath = (order: string): string => `${HELP}/${encodeURIComponent(order)}`;
 
 export const ticketPath = (token: string): string => `${TICKETS}/${token}`;

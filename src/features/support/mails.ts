@@ -3,11 +3,8 @@ import { messages } from '#i18n/messages.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { brandName } from '#site/brands.ts';
 import { siteOf } from '#site/site-of.ts';
-import { ticketAddress } from './address.ts';
+import { RATE, ticketAddress } from './address.ts';
 import type { StoredTicket } from './contract.ts';
-
-/** Address of the survey of a closed ticket. */
-export type SurveyLinks = (ticket: StoredTicket) => string;
 
 const DEFAULT_PLACE = { prefix: '', defaultLanguage: 'ru' } as const;
 
@@ -57,15 +54,16 @@ export function repliedMail(ticket: StoredTicket, token: string, text: string, m
 	});
 }
 
-export function closedMail(ticket: StoredTicket, token: string, text: string, survey: string): Mail {
+/** Links to the scores on the ticket's page: the survey of a closed ticket opens with a score only (spec 4.12). */
+export function closedMail(ticket: StoredTicket, token: string, text: string): Mail {
 	const t = messages(ticket.language, 'support').mail;
 	const { id } = ticket;
-	const address = ticketAddress(siteOfTicket(ticket), token);
+	const address = `${ticketAddress(siteOfTicket(ticket), token)}#${RATE}`;
 	return mailOf(ticket, {
 		subject: t.closedSubject({ id }),
 		kind: 'ticket-closed',
 		key: `ticket-closed:${id}`,
 		greeting: greetingOf(ticket),
-		paragraphs: [t.closed({ id }), text || null, t.rate({ address: survey }), t.history({ address })],
+		paragraphs: [t.closed({ id }), text || null, t.rate({ address })],
 	});
 }

@@ -5,7 +5,6 @@ import { errorDetails, processLog } from '#server/log/log.ts';
 import type { SecurityEntry } from '#server/log/security-log.ts';
 import type { Site } from '#site/site.ts';
 import { FIELDS, LIMITS } from './contract.ts';
-import type { SurveyLinks } from './mails.ts';
 import { cleanText } from './rules.ts';
 import { replyAsStaff } from './tickets.ts';
 
@@ -21,7 +20,6 @@ export type StaffReplyResult =
 export interface StaffFormPorts {
 	readonly db: Database;
 	readonly secret: Uint8Array;
-	readonly surveyOf: SurveyLinks;
 	readonly now?: () => number;
 }
 
@@ -32,7 +30,7 @@ const textOf = (form: FormData | null, name: string): string => {
 
 /** Stores an answer or closes the ticket; sending the form twice changes nothing. */
 export async function submitStaffReply(request: Request, site: Site, ticket: number, ports: StaffFormPorts): Promise<StaffReplyResult> {
-	const { db, secret, surveyOf, now = Date.now } = ports;
+	const { db, secret, now = Date.now } = ports;
 	const form = await request.formData().catch(() => null);
 	const text = cleanText(textOf(form, FIELDS.message));
 	const reject = (status: 400 | 403 | 404 | 409 | 503, problem: StaffReplyProblem): StaffReplyResult => ({
@@ -49,7 +47,7 @@ export async function submitStaffReply(request: Request, site: Site, ticket: num
 	if (text === '' && !close) return reject(400, 'empty');
 	if (text.length > LIMITS.message) return reject(400, 'long');
 	try {
-		const outcome = await replyAsStaff(db, secret, ticket, { id, text, close, now: now() }, surveyOf);
+		const outcome = await replyAsStaff(db, secret, ticket, { id, text, close, now: now() });
 		if (outcome === 'unknown') return reject(404, 'failed');
 		if (outcome === 'already-closed') return reject(409, text === '' ? 'already-closed' : 'closed');
 		return { kind: 'stored', event: outcome === 'closed' ? 'ticket-closed' : 'ticket-answered' };

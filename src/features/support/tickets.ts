@@ -7,7 +7,7 @@ import { queueMail } from '#server/mail/outbox.ts';
 import type { Brand } from '#site/site.ts';
 import type { CleanFile } from './attachments.ts';
 import type { AttachmentInfo, FileType, StoredTicket, SupportTopic, Ticket, TicketDraft, TicketMessage } from './contract.ts';
-import { closedMail, openedMail, repliedMail, type SurveyLinks } from './mails.ts';
+import { closedMail, openedMail, repliedMail } from './mails.ts';
 import { hashOfToken, tokenOf } from './ticket-token.ts';
 
 type Row = Selectable<SupportTicketRow>;
@@ -118,7 +118,6 @@ export function replyAsStaff(
 	secret: Uint8Array,
 	id: number,
 	answer: StaffReply,
-	surveyOf: SurveyLinks,
 ): Promise<'answered' | 'closed' | 'repeated' | 'already-closed' | 'unknown'> {
 	const { text, close, now } = answer;
 	return db.transaction().execute(async (transaction) => {
@@ -143,7 +142,7 @@ export function replyAsStaff(
 			.set({ state: ticket.state, closed_at: ticket.closedAt, token_hash: hashOfToken(token) })
 			.where('id', '=', id)
 			.execute();
-		await queueMail(transaction, close ? closedMail(ticket, token, text, surveyOf(ticket)) : repliedMail(ticket, token, text, answer.id));
+		await queueMail(transaction, close ? closedMail(ticket, token, text) : repliedMail(ticket, token, text, answer.id));
 		return close ? 'closed' : 'answered';
 	});
 }

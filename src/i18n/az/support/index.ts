@@ -127,7 +127,6 @@ export default {
 		closedSubject: '№ {id} müraciət bağlandı',
 		closed: '№ {id} müraciəti bağladıq.',
 		rate: 'Kömək edə bildikmi? Cavabı qiymətləndirin: {address}',
-		history: 'Bütün yazışma: {address}',
 		sign: '{brand} dəstəyi',
 	},
 	privacy: {

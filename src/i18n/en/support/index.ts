@@ -129,7 +129,6 @@ export default {
 		closedSubject: 'Request {id} is closed',
 		closed: 'We’ve closed your request {id}.',
 		rate: 'Did we help? Rate the answer: {address}',
-		history: 'All messages: {address}',
 		sign: '{brand} support',
 	},
 	privacy: {

@@ -128,7 +128,6 @@ export default {
 		closedSubject: 'Consulta {id} cerrada',
 		closed: 'Hemos cerrado tu consulta {id}.',
 		rate: '¿Te hemos ayudado? Valora la respuesta: {address}',
-		history: 'Todos los mensajes: {address}',
 		sign: 'Soporte de {brand}',
 	},
 	privacy: {

@@ -127,7 +127,6 @@ export default {
 		closedSubject: 'Դիմում № {id}-ը փակված է',
 		closed: 'Փակել ենք դիմում № {id}-ը։',
 		rate: 'Օգնեցի՞նք։ Գնահատեք պատասխանը՝ {address}',
-		history: 'Ամբողջ նամակագրությունը՝ {address}',
 		sign: '{brand}. աջակցություն',
 	},
 	privacy: {

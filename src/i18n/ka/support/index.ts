@@ -127,7 +127,6 @@ export default {
 		closedSubject: 'მიმართვა № {id} დახურულია',
 		closed: 'დავხურეთ მიმართვა № {id}.',
 		rate: 'დაგეხმარეთ? შეაფასეთ პასუხი: {address}',
-		history: 'მთელი მიმოწერა: {address}',
 		sign: '{brand}: მხარდაჭერა',
 	},
 	privacy: {

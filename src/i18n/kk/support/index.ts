@@ -127,7 +127,6 @@ export default {
 		closedSubject: '№ {id} өтініш жабылды',
 		closed: '№ {id} өтінішті жаптық.',
 		rate: 'Көмектесе алдық па? Жауапты бағалаңыз: {address}',
-		history: 'Бүкіл хат алмасу: {address}',
 		sign: '{brand} қолдау қызметі',
 	},
 	privacy: {

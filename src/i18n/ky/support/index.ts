@@ -127,7 +127,6 @@ export default {
 		closedSubject: '№ {id} кайрылуу жабылды',
 		closed: '№ {id} кайрылууну жаптык.',
 		rate: 'Жардам бере алдыкпы? Жоопту баалаңыз: {address}',
-		history: 'Бардык жазышуу: {address}',
 		sign: '{brand} колдоо кызматы',
 	},
 	privacy: {

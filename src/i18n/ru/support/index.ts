@@ -128,7 +128,6 @@ export default {
 		closedSubject: 'Обращение № {id:number} закрыто',
 		closed: 'Мы закрыли обращение № {id:number}.',
 		rate: 'Помогли ли мы? Оцените ответ: {address:string}',
-		history: 'Вся переписка: {address:string}',
 		sign: 'Поддержка {brand:string}',
 	},
 	privacy: {

@@ -127,7 +127,6 @@ export default {
 		closedSubject: 'Муроҷиати № {id} баста шуд',
 		closed: 'Муроҷиати № {id}-ро бастем.',
 		rate: 'Кӯмак карда тавонистем? Ба ҷавоб баҳо диҳед: {address}',
-		history: 'Тамоми мукотиба: {address}',
 		sign: 'Дастгирии {brand}',
 	},
 	privacy: {

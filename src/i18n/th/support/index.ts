@@ -126,7 +126,6 @@ export default {
 		closedSubject: 'คำขอ {id} ปิดแล้ว',
 		closed: 'เราปิดคำขอ {id} แล้ว',
 		rate: 'เราช่วยได้ไหม ให้คะแนนคำตอบ: {address}',
-		history: 'ข้อความทั้งหมด: {address}',
 		sign: 'ฝ่ายช่วยเหลือ {brand}',
 	},
 	privacy: {

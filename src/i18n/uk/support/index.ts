@@ -127,7 +127,6 @@ export default {
 		closedSubject: 'Звернення № {id} закрито',
 		closed: 'Ми закрили звернення № {id}.',
 		rate: 'Чи допомогли ми? Оцініть відповідь: {address}',
-		history: 'Усе листування: {address}',
 		sign: 'Підтримка {brand}',
 	},
 	privacy: {

@@ -127,7 +127,6 @@ export default {
 		closedSubject: '№ {id} murojaat yopildi',
 		closed: '№ {id} murojaatni yopdik.',
 		rate: 'Yordam bera oldikmi? Javobni baholang: {address}',
-		history: 'Butun yozishma: {address}',
 		sign: '{brand} yordam xizmati',
 	},
 	privacy: {
