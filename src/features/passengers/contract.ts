@@ -18,8 +18,17 @@ export const CONTACT_FIELDS = ['mail', 'phone'] as const;
 
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
+/** Values as typed, by field name. */
+export type TypedFields = Readonly<Record<string, string>>;
+
 /** Name of a passenger's field in forms and drafts: `p0.lastName`. */
 export const passengerField = (index: number, field: PassengerField): string => `p${index}.${field}`;
+
+/** Name of the field for pasted lines of a document's machine-readable zone. */
+export const mrzField = (index: number): string => `p${index}.mrz`;
+
+/** Name and value of the buttons that fill a passenger's fields from these lines: `mrz=0`. */
+export const MRZ_BUTTON = 'mrz';
 
 export const DOCUMENT_TYPES = ['ru-passport', 'ru-foreign-passport', 'birth-certificate', 'passport', 'national-id'] as const;
 
@@ -70,4 +79,107 @@ export interface PassengerTrip {
 	/** Date at the market's capital. */
 	readonly today: string;
 	readonly market: string;
+}
+
+type Nothing = Readonly<Record<never, never>>;
+
+/** Every validation problem with the arguments of its text. Dates are `YYYY-MM-DD`. */
+interface ProblemArguments {
+	'last-name-missing': Nothing;
+	'first-name-missing': Nothing;
+	'sex-missing': Nothing;
+	'birth-date-missing': Nothing;
+	'citizenship-missing': Nothing;
+	'document-type-missing': Nothing;
+	'document-number-missing': Nothing;
+	'document-expiry-missing': Nothing;
+	'mail-missing': Nothing;
+	'phone-missing': Nothing;
+	'name-letters': Nothing;
+	'name-mixed': Nothing;
+	'name-long': { readonly n: number };
+	/** The document has Latin letters. */
+	'name-cyrillic': { readonly latin: string };
+	'name-transliterated': { readonly latin: string };
+	'date-unreadable': Nothing;
+	'date-impossible': Nothing;
+	'birth-date-future': Nothing;
+	'birth-date-old': Nothing;
+	'adult-too-young': { readonly age: number };
+	'child-too-old': { readonly age: number };
+	'child-turns-12': Nothing;
+	'child-too-young': { readonly age: number };
+	'infant-too-old': { readonly age: number };
+	'infant-turns-2': Nothing;
+	'infants-many': { readonly infants: number; readonly adults: number };
+	'citizenship-unknown': Nothing;
+	'document-of-russians': Nothing;
+	'document-of-others': Nothing;
+	'ru-passport-abroad': Nothing;
+	'ru-passport-under-14': Nothing;
+	'birth-certificate-abroad': Nothing;
+	'birth-certificate-over-14': Nothing;
+	'ru-passport-number': { readonly digits: number };
+	'ru-foreign-passport-number': { readonly digits: number };
+	'birth-certificate-number': Nothing;
+	'document-number': Nothing;
+	'document-number-letters': Nothing;
+	'expiry-passed': { readonly date: string };
+	'expiry-before-end': { readonly date: string; readonly end: string };
+	'expiry-soon': { readonly date: string };
+	/** `other` counts from 1. */
+	'same-document': { readonly other: number };
+	'same-person': { readonly other: number };
+	'mrz-empty': Nothing;
+	'mrz-shape': Nothing;
+	/** `line` counts from 1. */
+	'mrz-line': { readonly line: number };
+	'mrz-internal': Nothing;
+	'mrz-citizenship': Nothing;
+	'mail-invalid': Nothing;
+	'mail-typo': { readonly suggestion: string };
+	'phone-letters': Nothing;
+	'phone-country': Nothing;
+	'phone-digits': { readonly digits: number };
+	'phone-landline': Nothing;
+	'phone-invalid': Nothing;
+}
+
+export type PassengerProblemCode = keyof ProblemArguments;
+
+export type ProblemData<C extends PassengerProblemCode> = ProblemArguments[C];
+
+/** Warnings do not stop the booking. */
+export const WARNINGS = [
+	'name-transliterated',
+	'expiry-soon',
+	'same-person',
+	'mrz-citizenship',
+	'mail-typo',
+] as const satisfies readonly PassengerProblemCode[];
+
+export type PassengerProblem = {
+	readonly [C in PassengerProblemCode]: {
+		/** `p0.lastName`, `mail`. */
+		readonly field: string;
+		readonly code: C;
+		readonly severity: C extends (typeof WARNINGS)[number] ? 'warn' : 'error';
+		readonly data: ProblemData<C>;
+	};
+}[PassengerProblemCode];
+
+/** `passenger` is null if a problem is an error; warnings come with a passenger. */
+export interface ReadPassenger {
+	readonly passenger: Passenger | null;
+	readonly problems: readonly PassengerProblem[];
+}
+
+export interface ReadPassengers {
+	readonly passengers: readonly Passenger[] | null;
+	readonly problems: readonly PassengerProblem[];
+}
+
+export interface ReadContacts {
+	readonly contacts: Contacts | null;
+	readonly problems: readonly PassengerProblem[];
 }
