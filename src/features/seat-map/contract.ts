@@ -48,6 +48,8 @@ export interface SeatRow {
 	/** From the nose. */
 	readonly at: number;
 	readonly cabin: Cabin;
+	/** The upper deck stands behind the main deck; absent on the main deck. */
+	readonly deck?: 'upper';
 	/** Seats from left to right; null is an aisle or a missing seat. */
 	readonly seats: readonly (Seat | null)[];
 }
@@ -55,10 +57,12 @@ export interface SeatRow {
 export interface SeatMap {
 	readonly flightIndex: number;
 	readonly segmentIndex: number;
-	/** Key of the departure that seats belong to: `SU2134-20261201-SVO`. */
+	/** Key of the departure that seats belong to, by operating airline, so that code shares have one: `SU-SVO-AER-20261201T1040`. */
 	readonly departure: string;
 	/** IATA aircraft type code. */
 	readonly aircraft: string;
+	/** Maker and model; absent if unknown. */
+	readonly aircraftName?: string;
 	/** Letters of a row with empty strings at aisles: `['A','B','C','','D','E','F']`. */
 	readonly columns: readonly string[];
 	readonly rows: readonly SeatRow[];

@@ -237,7 +237,7 @@ export interface BookingDraftRow {
 
 /** A seat of a departure belongs to one booking until `until`. */
 export interface SeatHoldRow {
-	/** `SU2134-20261201-SVO`. */
+	/** `SU-SVO-AER-20261201T1040`. */
 	departure: string;
 	seat: string;
 	order_id: string;

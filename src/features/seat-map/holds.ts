@@ -1,0 +1,133 @@
+/** Seats held by bookings: at most one booking per seat of a departure. A hold that has expired is as good as none. */
+import type { Database } from '#server/database/open.ts';
+import { seatKey } from './rules.ts';
+
+/** How long a seat is held for a visitor who has not paid yet. */
+export const HOLD_MINUTES = 20;
+const HOLD_MS = HOLD_MINUTES * 60_000;
+
+export interface HeldSeat {
+	readonly departure: string;
+	readonly seat: string;
+	readonly passenger: number;
+}
+
+export type HoldResult =
+	| { readonly kind: 'held'; readonly until: number }
+	/** Nothing has changed; other bookings hold these. */
+	| { readonly kind: 'taken'; readonly taken: readonly HeldSeat[] };
+
+class SeatsTaken extends Error {
+	override name = 'SeatsTaken';
+}
+
+const inKeyOrder = (seats: readonly HeldSeat[]): HeldSeat[] =>
+	seats.toSorted((a, b) => (seatKey(a.departure, a.seat) < seatKey(b.departure, b.seat) ? -1 : 1));
+
+/** Takes a seat that is free, expired or the order's own. @returns whether it did */
+async function take(db: Database, order: string, { departure, seat, passenger }: HeldSeat, now: number, until: number): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await db
+		.insertInto('seat_holds')
+		.values({ departure, seat, order_id: order, passenger, until })
+		.onConflict((conflict) =>
+			conflict
+				.columns(['departure', 'seat'])
+				.doUpdateSet({ order_id: order, passenger, until })
+				.where(({ eb, or }) => or([eb('seat_holds.until', '<=', now), eb('seat_holds.order_id', '=', order)])),
+		)
+		.executeTakeFirst();
+	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/**
+ * Holds exactly these seats for an order until {@link HOLD_MINUTES} from now: its earlier holds of other seats end. All or nothing; seats are
+ * taken in one order everywhere, so that two bookings cannot wait for each other.
+ */
+export async function holdSeats(db: Database, order: string, seats: readonly HeldSeat[], now: number): Promise<HoldResult> {
+	const until = now + HOLD_MS;
+	const taken: HeldSeat[] = [];
+	try {
+		await db.transaction().execute(async (transaction) => {
+			for (const seat of inKeyOrder(seats)) if (!(await take(transaction, order, seat, now, until))) taken.push(seat);
+			if (taken.length > 0) throw new SeatsTaken();
+			await releaseOthers(transaction, order, seats);
+		});
+		return { kind: 'held', until };
+	} catch (error) {
+		if (error instanceof SeatsTaken) return { kind: 'taken', taken };
+		throw error;
+	}
+}
+
+async function releaseOthers(db: Database, order: string, seats: readonly HeldSeat[]): Promise<void> {
+	const held = await db.selectFrom('seat_holds').select(['departure', 'seat']).where('order_id', '=', order).execute();
+	const wanted = new Set(seats.map(({ departure, seat }) => seatKey(departure, seat)));
+	for (const { departure, seat } of held) {
+		if (wanted.has(seatKey(departure, seat))) continue;
+		await db.deleteFrom('seat_holds').where('order_id', '=', order).where('departure', '=', departure).where('seat', '=', seat).execute();
+	}
+}
+
+/** Holds an order's unexpired seats for another {@link HOLD_MINUTES}. @returns the new expiry, null if it holds none */
+export async function extendHolds(db: Database, order: string, now: number): Promise<number | null> {
+	const until = now + HOLD_MS;
+	const { numUpdatedRows } = await db
+		.updateTable('seat_holds')
+		.set({ until })
+		.where('order_id', '=', order)
+		.where('until', '>', now)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n ? until : null;
+}
+
+/**
+ * Makes holds of an issued order last until each departure.
+ *
+ * @param departures time of each departure by its key
+ */
+export async function confirmHolds(db: Database, order: string, departures: ReadonlyMap<string, number>): Promise<void> {
+	for (const [departure, until] of departures)
+		await db.updateTable('seat_holds').set({ until }).where('order_id', '=', order).where('departure', '=', departure).execute();
+}
+
+export async function releaseHolds(db: Database, order: string): Promise<void> {
+	await db.deleteFrom('seat_holds').where('order_id', '=', order).execute();
+}
+
+/** When an order's first hold expires; null if it holds no seat. */
+export async function heldUntil(db: Database, order: string, now: number): Promise<number | null> {
+	const { until } = await db
+		.selectFrom('seat_holds')
+		.select(({ fn }) => fn.min('until').as('until'))
+		.where('order_id', '=', order)
+		.where('until', '>', now)
+		.executeTakeFirstOrThrow();
+	return until ?? null;
+}
+
+/** Keys (`seatKey`) of seats of departures that other orders hold. */
+export async function takenSeats(
+	db: Database,
+	departures: readonly string[],
+	exceptOrder: string | null,
+	now: number,
+): Promise<Set<string>> {
+	if (departures.length === 0) return new Set();
+	const rows = await db
+		.selectFrom('seat_holds')
+		.select(['departure', 'seat', 'order_id'])
+		.where('departure', 'in', departures)
+		.where('until', '>', now)
+		.execute();
+	return new Set(rows.filter(({ order_id }) => order_id !== exceptOrder).map(({ departure, seat }) => seatKey(departure, seat)));
+}
+
+/** Deletes holds that expired before a time, at most `limit`. @returns the number deleted */
+export async function deleteOldHolds(db: Database, before: number, limit: number): Promise<number> {
+	const old = db.selectFrom('seat_holds').select(['departure', 'seat']).where('until', '<', before).orderBy('until').limit(limit);
+	const { numDeletedRows } = await db
+		.deleteFrom('seat_holds')
+		.where(({ eb, refTuple }) => eb(refTuple('departure', 'seat'), 'in', old.$asTuple('departure', 'seat')))
+		.executeTakeFirst();
+	return Number(numDeletedRows);
+}

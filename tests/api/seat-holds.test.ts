@@ -1,0 +1,103 @@
+/** Held seats: one booking per seat, with an expiry, on both engines. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+	confirmHolds,
+	deleteOldHolds,
+	extendHolds,
+	HOLD_MINUTES,
+	heldUntil,
+	holdSeats,
+	releaseHolds,
+	takenSeats,
+} from '#features/seat-map/holds.ts';
+import { type Database, openDatabase } from '#server/database/open.ts';
+import { engines } from '#tests/support/database-engines.ts';
+
+const folder = mkdtempSync(`${tmpdir()}/seat-holds-`);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+const LATER = NOW + HOLD_MINUTES * 60_000;
+const FLIGHT = 'SU-SVO-AER-20261201T1040';
+const seat = (id: string, passenger = 0, departure = FLIGHT) => ({ departure, seat: id, passenger });
+
+for (const { name, fresh, missing, clean } of await engines()) {
+	describe.skipIf(missing !== null)(`held seats on ${name}`, () => {
+		let db: Database;
+		beforeAll(async () => {
+			db = await openDatabase(fresh(folder));
+		});
+		afterEach(() => db.deleteFrom('seat_holds').execute());
+		afterAll(async () => {
+			await db?.destroy();
+			await clean();
+		});
+
+		it('are taken for everyone else until they expire', async () => {
+			expect(await holdSeats(db, 'A', [seat('12A')], NOW)).toEqual({ kind: 'held', until: LATER });
+			expect(await holdSeats(db, 'B', [seat('12A')], LATER - 1)).toEqual({ kind: 'taken', taken: [seat('12A')] });
+			expect([...(await takenSeats(db, [FLIGHT], 'B', NOW))]).toEqual([`${FLIGHT}/12A`]);
+			expect([...(await takenSeats(db, [FLIGHT], 'A', NOW))]).toEqual([]);
+			expect([...(await takenSeats(db, [], null, NOW))]).toEqual([]);
+			expect(await holdSeats(db, 'B', [seat('12A')], LATER)).toMatchObject({ kind: 'held' });
+			expect(await heldUntil(db, 'A', LATER)).toBeNull();
+			expect(await extendHolds(db, 'A', LATER)).toBeNull();
+		});
+		it('are held all together or not at all', async () => {
+			await holdSeats(db, 'A', [seat('12B')], NOW);
+			expect(await holdSeats(db, 'B', [seat('12A'), seat('12B', 1)], NOW)).toEqual({ kind: 'taken', taken: [seat('12B', 1)] });
+			expect([...(await takenSeats(db, [FLIGHT], null, NOW))]).toEqual([`${FLIGHT}/12B`]);
+		});
+		it('replace the earlier ones of the order, and swap between its passengers', async () => {
+			await holdSeats(db, 'A', [seat('12A', 0), seat('12B', 1)], NOW);
+			expect(await holdSeats(db, 'A', [seat('12B', 0), seat('14C', 1)], NOW)).toMatchObject({ kind: 'held' });
+			const rows = await db.selectFrom('seat_holds').select(['seat', 'passenger']).orderBy('seat').execute();
+			expect(rows).toEqual([
+				{ seat: '12B', passenger: 0 },
+				{ seat: '14C', passenger: 1 },
+			]);
+			await holdSeats(db, 'A', [], NOW);
+			expect(await heldUntil(db, 'A', NOW)).toBeNull();
+		});
+		it('keep the earlier ones if a new one is taken', async () => {
+			await holdSeats(db, 'A', [seat('12A')], NOW);
+			await holdSeats(db, 'B', [seat('20F')], NOW);
+			expect(await holdSeats(db, 'A', [seat('20F')], NOW)).toMatchObject({ kind: 'taken' });
+			expect([...(await takenSeats(db, [FLIGHT], 'B', NOW))]).toEqual([`${FLIGHT}/12A`]);
+		});
+		it('can be extended, confirmed until departure and released', async () => {
+			await holdSeats(db, 'A', [seat('12A')], NOW);
+			expect(await extendHolds(db, 'A', NOW + 60_000)).toBe(LATER + 60_000);
+			expect(await heldUntil(db, 'A', NOW)).toBe(LATER + 60_000);
+			await confirmHolds(db, 'A', new Map([[FLIGHT, NOW + 1e9]]));
+			expect(await holdSeats(db, 'B', [seat('12A')], NOW + 1e9 - 1)).toMatchObject({ kind: 'taken' });
+			await releaseHolds(db, 'A');
+			expect(await holdSeats(db, 'B', [seat('12A')], NOW)).toMatchObject({ kind: 'held' });
+		});
+		it('are deleted after their expiry', async () => {
+			await holdSeats(db, 'A', [seat('12A')], NOW);
+			await holdSeats(db, 'B', [seat('12B')], NOW + 60_000);
+			expect(await deleteOldHolds(db, LATER + 1, 10)).toBe(1);
+			expect([...(await takenSeats(db, [FLIGHT], null, NOW))]).toEqual([`${FLIGHT}/12B`]);
+		});
+		it.each(['free', 'expired'])('have one winner of 50 attempts at once for a seat that is %s', async (state) => {
+			if (state === 'expired') await holdSeats(db, 'old', [seat('1A')], NOW - 2 * HOLD_MINUTES * 60_000);
+			const orders = Array.from({ length: 50 }, (_, i) => `order-${i}`);
+			const results = await Promise.all(orders.map((order) => holdSeats(db, order, [seat('1A')], NOW)));
+			const winners = orders.filter((_, i) => results[i]?.kind === 'held');
+			expect(winners).toHaveLength(1);
+			const rows = await db.selectFrom('seat_holds').selectAll().execute();
+			expect(rows).toEqual([{ ...rows[0], departure: FLIGHT, seat: '1A', order_id: winners[0] }]);
+		});
+		it('do not deadlock when bookings want the same seats in another order', async () => {
+			const [first, second] = [
+				[seat('1A'), seat('1B', 1)],
+				[seat('1B'), seat('1A', 1)],
+			];
+			const results = await Promise.all(Array.from({ length: 20 }, (_, i) => holdSeats(db, `order-${i}`, i % 2 ? first : second, NOW)));
+			expect(results.filter(({ kind }) => kind === 'held')).toHaveLength(1);
+		});
+	});
+}
