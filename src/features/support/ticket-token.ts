@@ -1,8 +1,9 @@
 /** Tokens in the addresses of tickets: 132 bits, derived from the server's secret, so that mails can name them; tickets store only hashes. */
 import { createHash, createHmac } from 'node:crypto';
+import { TICKET_TOKEN } from '#site/upload-paths.ts';
 
 const LENGTH = 22;
-const TOKEN = /^[\w-]{22}$/;
+const TOKEN = new RegExp(`^${TICKET_TOKEN}$`);
 
 export const isToken = (text: string): boolean => TOKEN.test(text);
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isUpload } from '#site/upload-paths.ts';
 
 export const MAX_BODY = 262_144;
 
@@ -11,9 +12,6 @@ const MAX_FORM = 16_384;
 /** Five attachments of 5 MB, their text, and room to name the file that is too large. */
 export const MAX_UPLOAD = 32 * 1024 * 1024;
 
-/** Whether forms at a path carry attachments. */
-export const isUpload = (path: string): boolean => /^(?:\/[a-z]{2})?\/support\/tickets(?:\/[\w-]+)?$/.test(path);
-
 /** Maximum body bytes of a path; telemetry bodies are larger than forms. */
 export function bodyLimit(path: string): number {
 	if (isUpload(path)) return MAX_UPLOAD;
@@ -24,8 +22,8 @@ const IDLE = 5000;
 /** Maximum body bytes read concurrently by the process, and bodies per address. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_EACH = 32;
-/** The same for forms with attachments, which wait for each other and not for other forms. */
-export const UPLOAD_BUDGET = { mostBytes: 2 * MAX_UPLOAD, mostEach: 1 };
+/** The same for forms with attachments, which wait for each other and not for other forms; a phone may lose its network for a while. */
+export const UPLOAD_BUDGET = { idle: 20_000, mostBytes: 2 * MAX_UPLOAD, mostEach: 1 };
 
 export type UnreadBody = 'too-large' | 'gone' | 'idle' | 'busy' | 'too-many';
 

@@ -19,8 +19,10 @@ describe('a body', () => {
 		expect(await reader.read(large, 'a', bodyLimit('/kz/consent'))).toBe('too-large');
 		expect(await reader.read(sender({ 'content-length': '16385' }), 'a', bodyLimit('/svc/search'))).toBe('too-large');
 		expect([bodyLimit('/relay'), bodyLimit('/a/j'), bodyLimit('/about')]).toEqual([262_144, 262_144, 16_384]);
-		expect(['/support/tickets', '/support/tickets/a_b-C1'].map(bodyLimit)).toEqual([MAX_UPLOAD, MAX_UPLOAD]);
-		expect(['/support', '/support/help', '/support/tickets/a/files/b', '/staff/support/1'].map(bodyLimit)).toEqual(Array(4).fill(16_384));
+		const ticket = '/support/tickets/a_b-C1234567890abcdefg';
+		expect(['/support/tickets', ticket, `/kz${ticket}`].map(bodyLimit)).toEqual(Array(3).fill(MAX_UPLOAD));
+		const forms = ['/support', '/support/help', '/support/tickets/a', `${ticket}x`, `${ticket}/files/b`, '/staff/support/1'];
+		expect(forms.map(bodyLimit)).toEqual(Array(6).fill(16_384));
 	});
 
 	it('that brings nothing more is cut off with 408', async () => {
