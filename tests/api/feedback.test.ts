@@ -6,8 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { formsApi } from '#features/feedback/api.ts';
 import { FEEDBACK_FIELDS as FIELDS } from '#features/feedback/contract.ts';
 import { feedbackView, SENT } from '#features/feedback/form.ts';
-import { feedbackProblems, readShown, readSubject } from '#features/feedback/rules.ts';
+import { feedbackProblems, isAmount, readShown, readSubject } from '#features/feedback/rules.ts';
 import { deleteOldFeedback, type FeedbackPorts, listFeedback } from '#features/feedback/server.ts';
+import { feedbackCsv, readFeedbackFilter } from '#features/feedback/staff-list.ts';
 import { messages } from '#i18n/messages.ts';
 import { csvText } from '#lib/csv.ts';
 import { SPAM_FIELDS } from '#lib/form-challenge.ts';
@@ -73,9 +74,44 @@ describe('the rules of a report', () => {
 			'message-too-long',
 			'invalid-mail',
 		]);
+		expect(codes('price', { sellerPrice: 'дешевле', message: 'x' })).toEqual(['price-invalid']);
 		expect(codes('mistake', { message: 'x', mail: 'ada@почта.рф' })).toEqual([]);
 		for (const mail of ['a@b', 'a b@c.de', 'a@b.c', '<a@b.cd>', 'a@b@c.de'])
 			expect([mail, codes('mistake', { message: 'x', mail })]).toEqual([mail, ['invalid-mail']]);
+	});
+});
+
+describe('the price at the seller', () => {
+	it.each([
+		'25100',
+		'25 100 ₽',
+		'25\u00a0100\u202fруб.',
+		'$1,249.99',
+		'US$ 250',
+		'250 EUR',
+		'₾250',
+		'ფასი 250',
+		'9,500 ฿',
+		'๙๕๐๐ บาท',
+		'2 500 000 soʻm',
+		"1'200.- CHF",
+		'95 000 ֏',
+	])('%s is an amount', (text) => {
+		expect(isAmount(text)).toBe(true);
+	});
+	it.each([
+		'',
+		'₽',
+		'дешевле',
+		'+7 701 123-45-67',
+		'25 100 за двоих человек',
+		'<b>5</b>',
+		'5 ₽ https://x.example',
+		'1234567890123',
+		'5,,0',
+		'a@b.cd 5',
+	])('%s is none', (text) => {
+		expect(isAmount(text)).toBe(false);
 	});
 });
 
@@ -140,7 +176,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				pass(10);
 				const responses = await Promise.all([send(report), send(report), send(report)]);
 				expect(responses.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, { status: 'stored' }]));
-				const { reports } = await listFeedback(db, { kind: null, before: null });
+				const { reports } = await listFeedback(db, { kind: null, after: null });
 				expect(reports).toMatchObject([
 					{
 						kind: 'mistake',
@@ -190,7 +226,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				expect(await send(report, {}, '{')).toMatchObject({ status: 400, body: { code: 'bad-request' } });
 				pass(13 * 3600);
 				expect(await send(report)).toMatchObject({ status: 403, body: { code: 'form-expired' } });
-				expect((await listFeedback(db, { kind: null, before: null })).reports).toEqual([]);
+				expect((await listFeedback(db, { kind: null, after: null })).reports).toEqual([]);
 			});
 		});
 
@@ -224,12 +260,23 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					pass(10);
 					await send({ about, message: about, seller_price: '9 €', shown: '1000-rub-a', market: 'ru', token: one });
 				}
-				const { reports, more } = await listFeedback(db, { kind: null, before: null }, 2);
-				expect([reports.map(({ about }) => about), more]).toEqual([['/faq', TICKET], true]);
-				expect((await listFeedback(db, { kind: 'price', before: null })).reports).toMatchObject([
+				const { reports, next } = await listFeedback(db, { kind: null, after: null }, 2);
+				expect(reports.map(({ about }) => about)).toEqual(['/faq', TICKET]);
+				expect((await listFeedback(db, { kind: 'price', after: null })).reports).toMatchObject([
 					{ shown: '1000-rub-a', seller_price: '9 €' },
 				]);
-				expect((await listFeedback(db, { kind: null, before: reports[1]?.at ?? 0 })).reports.map(({ about }) => about)).toEqual(['/']);
+				const last = await listFeedback(db, { kind: null, after: next });
+				expect([last.reports.map(({ about }) => about), last.next]).toEqual([['/'], null]);
+				await db.updateTable('feedback').set({ at: 5 }).execute();
+				const lines: string[] = [];
+				for await (const part of feedbackCsv(db, readFeedbackFilter(new URLSearchParams()), 1)) lines.push(...part.trim().split('\r\n'));
+				expect(lines).toHaveLength(4);
+				expect(new Set(lines).size).toBe(4);
+				await db
+					.updateTable('feedback')
+					.set({ at: reports[0]?.at ?? 0 })
+					.where('about', '=', '/faq')
+					.execute();
 				expect(await deleteOldFeedback(db, reports[0]?.at ?? 0, 100)).toBe(2);
 			});
 		});

@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outboxParams, readOutboxFilter } from '#features/staff/outbox/outbox-filter.ts';
 import type { Database } from '#server/database/open.ts';
 import { CLAIM, claimMail, deliverDue, MAX_ATTEMPTS, startMailDelivery } from '#server/mail/delivery.ts';
 import { mailHtml } from '#server/mail/layout.ts';
-import { deleteOldMails, listMails, type Mail, queueMail, resendMail, type StoredMail } from '#server/mail/outbox.ts';
+import { maskLinks } from '#server/mail/mask-links.ts';
+import { deleteOldMails, listMails, type Mail, type MailFilter, queueMail, resendMail, type StoredMail } from '#server/mail/outbox.ts';
 import { createSmtpSender } from '#server/mail/smtp.ts';
 import { type SmtpPeer, startSmtpPeer } from '#tests/support/api/smtp-peer.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
@@ -35,7 +37,7 @@ function recordedLog() {
 	return { lines, info: record, warn: record };
 }
 
-const all = async (db: Database): Promise<readonly StoredMail[]> => (await listMails(db, { state: null, before: null })).mails;
+const all = async (db: Database): Promise<readonly StoredMail[]> => db.selectFrom('mails').selectAll().orderBy('key').execute();
 
 describe('the HTML part', () => {
 	it('has brand, language and direction, links, and no remote content', () => {
@@ -53,6 +55,19 @@ describe('the HTML part', () => {
 	});
 });
 
+describe('the links of a stored mail', () => {
+	const [token, signature] = ['a-b_cdefghijklmnopqrst', 'ABCDEFGHIJKLMNOPQRST_-'];
+	it('show their page, and neither token nor signature', () => {
+		const text = `See https://a.example/kz/support/tickets/${token}?language=kk. Rate: https://a.example/support/survey?support_ticket_id=10000001&support_ticket_signature=${signature} Order ABCDEFGHIJKLMNOPQRSTUVWX`;
+		expect(maskLinks(text)).toBe(
+			'See https://a.example/kz/support/tickets/…?language=kk. Rate: https://a.example/support/survey?support_ticket_id=10000001&support_ticket_signature=… Order ABCDEFGHIJKLMNOPQRSTUVWX',
+		);
+		const html = maskLinks(mailHtml({ brand: 'AS', language: 'ru', subject: 'x', text }));
+		expect(html).not.toContain(token);
+		expect(html).not.toContain(signature);
+	});
+});
+
 for (const { name, fresh, missing, clean } of await engines()) {
 	describe.skipIf(missing !== null)(`the outbox on ${name}`, () => {
 		afterAll(clean);
@@ -60,8 +75,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		it('queues one mail per key', async () => {
 			await withDatabase(fresh(folder), async (db) => {
 				await Promise.all([queueMail(db, mail()), queueMail(db, mail({ subject: 'Другая тема' })), queueMail(db, mail({ key: 'other' }))]);
-				const { mails } = await listMails(db, { state: 'queued', before: null });
-				expect(mails.map(({ key }) => key).sort()).toEqual(['other', 'ticket-opened:100001']);
+				expect((await all(db)).map(({ key }) => key).sort()).toEqual(['other', 'ticket-opened:100001']);
 			});
 		});
 
@@ -72,7 +86,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					throw new Error('rolled back');
 				});
 				await expect(change).rejects.toThrow('rolled back');
-				expect((await listMails(db, { state: null, before: null })).mails).toEqual([]);
+				expect(await all(db)).toEqual([]);
 			});
 		});
 
@@ -80,12 +94,35 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			await withDatabase(fresh(folder), async (db) => {
 				for (const key of ['a', 'b', 'c']) await queueMail(db, mail({ key }));
 				await db.updateTable('mails').set({ queued_at: 5 }).where('key', '=', 'a').execute();
-				const page = await listMails(db, { state: 'queued', before: null }, 2);
-				expect([page.mails.length, page.more]).toEqual([2, true]);
-				expect((await listMails(db, { state: null, before: 6 })).mails.map(({ key }) => key)).toEqual(['a']);
-				expect((await listMails(db, { state: 'sent', before: null })).mails).toEqual([]);
+				expect((await listMails(db, { state: 'queued', after: null })).mails).toHaveLength(3);
+				expect((await listMails(db, { state: 'sent', after: null })).mails).toEqual([]);
 				expect(await deleteOldMails(db, 6, 100)).toBe(1);
 				expect((await all(db)).map(({ key }) => key).sort()).toEqual(['b', 'c']);
+			});
+		});
+	});
+
+	describe.skipIf(missing !== null)(`the list of mails on ${name}`, () => {
+		afterAll(clean);
+
+		it('has each mail once, also of the same time, and no texts', async () => {
+			await withDatabase(fresh(folder), async (db) => {
+				for (let number = 0; number < 7; number++) await queueMail(db, mail({ key: `k${number}` }));
+				await db.updateTable('mails').set({ queued_at: 5 }).where('key', '!=', 'k6').execute();
+				const listed: string[] = [];
+				let after: MailFilter['after'] = null;
+				do {
+					const params = new URLSearchParams(
+						Object.entries(outboxParams({ state: null, after })).filter(([, value]) => value) as [string, string][],
+					);
+					const page = await listMails(db, readOutboxFilter(params), 2);
+					for (const one of page.mails) expect(Object.keys(one)).not.toEqual(expect.arrayContaining(['text']));
+					listed.push(...page.mails.map(({ id }) => id));
+					after = page.next;
+				} while (after !== null);
+				expect(listed).toHaveLength(7);
+				expect(new Set(listed).size).toBe(7);
+				expect((await db.selectFrom('mails').select('id').where('key', '=', 'k6').executeTakeFirst())?.id).toBe(listed[0]);
 			});
 		});
 	});
@@ -170,6 +207,23 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				expect(await states()).toEqual({ gone: 'failed 1', full: `failed ${MAX_ATTEMPTS}` });
 				expect(log.lines.join()).not.toContain('@');
 				expect((await all(db)).every(({ error }) => error?.includes('Rejected'))).toBe(true);
+			});
+		});
+
+		it('scrubs the secrets of links once a mail is sent, not before', async () => {
+			await withDatabase(fresh(folder), async (db) => {
+				const link = 'https://localhost/support/tickets/abcdefghijklmnopqrstuv';
+				const html = `<a href="${link}">${link}</a>`;
+				await queueMail(db, mail({ key: 'sent', text: link, html }));
+				await queueMail(db, mail({ key: 'full', text: link, to: 'full@mail.example' }));
+				peer.received.length = 0;
+				await deliverDue({ db, send: createSmtpSender(peer.url, FROM), log: recordedLog() });
+				expect(peer.received.map(({ source }) => source).join()).toContain('abcdefghijklmnopqrstuv');
+				const masked = 'https://localhost/support/tickets/…';
+				expect(await all(db)).toMatchObject([
+					{ key: 'full', state: 'queued', text: link },
+					{ key: 'sent', state: 'sent', text: masked, html: `<a href="${masked}">${masked}</a>` },
+				]);
 			});
 		});
 

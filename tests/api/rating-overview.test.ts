@@ -12,7 +12,7 @@ const folder = mkdtempSync(`${tmpdir()}/rating-overview-`);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const TODAY = '2026-11-23';
-const rangeOf = (query: string) => readRatingRange(new URLSearchParams(query), TODAY);
+const rangeOf = (query: string) => readRatingRange(new URLSearchParams(query), TODAY, 395);
 
 describe('the range of dates', () => {
 	it.each([

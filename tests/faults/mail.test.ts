@@ -41,7 +41,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				const send = createSmtpSender(peer.url, FROM);
 				expect(await deliverDue({ db, send, log })).toBe(0);
 				expect(await deliverDue({ db, send, log, now: () => Date.now() + CLAIM })).toBe(1);
-				expect((await listMails(db, { state: 'sent', before: null })).mails).toHaveLength(1);
+				expect((await listMails(db, { state: 'sent', after: null })).mails).toHaveLength(1);
 			});
 			await peer.stop();
 			const ids = peer.received.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim());

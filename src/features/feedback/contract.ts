@@ -39,7 +39,13 @@ export interface ShownPrice {
 	readonly agency: string;
 }
 
-export type FeedbackProblem = 'message-missing' | 'message-too-long' | 'price-missing' | 'price-too-long' | 'invalid-mail';
+export type FeedbackProblem =
+	| 'message-missing'
+	| 'message-too-long'
+	| 'price-missing'
+	| 'price-too-long'
+	| 'price-invalid'
+	| 'invalid-mail';
 
 export interface FeedbackFieldProblem {
 	readonly field: 'message' | 'sellerPrice' | 'mail';

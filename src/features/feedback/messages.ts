@@ -9,6 +9,7 @@ export const feedbackMessages = ({ problems }: Texts): Readonly<Record<FeedbackP
 	'message-too-long': () => problems.messageTooLong({ n: MAX_MESSAGE }),
 	'price-missing': problems.priceMissing,
 	'price-too-long': () => problems.priceTooLong({ n: MAX_SELLER_PRICE }),
+	'price-invalid': problems.priceInvalid,
 	'invalid-mail': problems.invalidMail,
 });
 

@@ -44,6 +44,13 @@ export function readSubject(about: string | null, shown: string | null = null): 
 	return pathname === '/' || (route?.markdown && route.built) ? { kind: 'mistake', about: pathname, shown: null } : null;
 }
 
+/** A symbol, a code or a word, which may end in a point. */
+const CURRENCY = '[\\p{Sc}\\p{L}\\p{M}$][\\p{Sc}\\p{L}\\p{M}$.]{0,11}';
+const AMOUNT = new RegExp(`^(?:${CURRENCY}\\s*)?\\p{Nd}(?:[\\s.,'’٬٫]?\\p{Nd}){0,11}(?:[.,][-–—])?(?:\\s*${CURRENCY})?$`, 'u');
+
+/** An amount of money in any script: digits with separators, before or after it a currency. */
+export const isAmount = (text: string): boolean => AMOUNT.test(text);
+
 export function feedbackProblems(
 	kind: FeedbackSubject['kind'],
 	{ message, sellerPrice, mail }: FeedbackInput,
@@ -51,6 +58,7 @@ export function feedbackProblems(
 	const problems: FeedbackFieldProblem[] = [];
 	if (kind === 'price' && sellerPrice === '' && message === '') problems.push({ field: 'sellerPrice', code: 'price-missing' });
 	if (sellerPrice.length > MAX_SELLER_PRICE) problems.push({ field: 'sellerPrice', code: 'price-too-long' });
+	else if (kind === 'price' && sellerPrice !== '' && !isAmount(sellerPrice)) problems.push({ field: 'sellerPrice', code: 'price-invalid' });
 	if (kind === 'mistake' && message === '') problems.push({ field: 'message', code: 'message-missing' });
 	if (message.length > MAX_MESSAGE) problems.push({ field: 'message', code: 'message-too-long' });
 	if (mail !== '' && !isMailAddress(mail)) problems.push({ field: 'mail', code: 'invalid-mail' });

@@ -32,7 +32,10 @@ export const feedbackSchema = z
 			.string()
 			.max(1000)
 			.default('')
-			.openapi({ example: '25 100 ₽', description: `Price at the seller, at most ${MAX_SELLER_PRICE} characters` }),
+			.openapi({
+				example: '25 100 ₽',
+				description: `Price at the seller: digits, and the currency if known; at most ${MAX_SELLER_PRICE} characters`,
+			}),
 		mail: z
 			.string()
 			.max(1000)
@@ -52,7 +55,7 @@ export const storedSchema = z.object({ status: z.literal('stored') });
 
 const fieldSchema = z.object({
 	field: z.enum(['message', 'seller_price', 'mail']),
-	code: z.enum(['message-missing', 'message-too-long', 'price-missing', 'price-too-long', 'invalid-mail']),
+	code: z.enum(['message-missing', 'message-too-long', 'price-missing', 'price-too-long', 'price-invalid', 'invalid-mail']),
 });
 
 export const errorSchema = z

@@ -7,6 +7,7 @@ import type { FormChallenge } from '#lib/form-challenge.ts';
 import { scrubContacts } from '#lib/scrub.ts';
 import { type Database, database } from '#server/database/open.ts';
 import type { FeedbackRow } from '#server/database/schema.ts';
+import type { TimeCursor } from '#server/database/time-cursor.ts';
 import { createRateLimiter, type LimitRule, type RateLimiter } from '#server/limits/rate-limit.ts';
 import { type SpamCheck, type SpamFacts, type SpamReason, spamCheckOf } from '#server/limits/spam-check.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
@@ -103,26 +104,30 @@ export async function sendFeedback(request: FeedbackRequest, ports: FeedbackPort
 export type StoredFeedback = Selectable<FeedbackRow>;
 
 export interface FeedbackFilter {
+	/** Null = all. */
 	readonly kind: FeedbackRow['kind'] | null;
-	/** Milliseconds since 1970: only earlier reports. */
-	readonly before: number | null;
+	/** Only reports after it. */
+	readonly after: TimeCursor | null;
 }
 
-/** Newest first; `more` if older ones follow. */
+/** Newest first; `next` is that of the last report if older ones follow. */
 export async function listFeedback(
 	db: Database,
-	{ kind, before }: FeedbackFilter,
+	{ kind, after }: FeedbackFilter,
 	limit = 50,
-): Promise<{ readonly reports: readonly StoredFeedback[]; readonly more: boolean }> {
+): Promise<{ readonly reports: readonly StoredFeedback[]; readonly next: TimeCursor | null }> {
 	let query = db.selectFrom('feedback').selectAll();
 	if (kind !== null) query = query.where('kind', '=', kind);
-	if (before !== null) query = query.where('at', '<', before);
+	if (after !== null)
+		query = query.where(({ eb, or, and }) => or([eb('at', '<', after.at), and([eb('at', '=', after.at), eb('id', '>', after.id)])]));
 	const rows = await query
 		.orderBy('at', 'desc')
 		.orderBy('id')
 		.limit(limit + 1)
 		.execute();
-	return { reports: rows.slice(0, limit), more: rows.length > limit };
+	const reports = rows.slice(0, limit);
+	const last = rows.length > limit ? reports.at(-1) : undefined;
+	return { reports, next: last ? { at: last.at, id: last.id } : null };
 }
 
 /** Deletes the oldest reports before a time, at most `limit`. @returns the number deleted */

@@ -5,13 +5,11 @@ import type { RatingColumns, RatingRange, RatingUnit } from './contract.ts';
 export const RANGE_FIELDS = { from: 'from', to: 'to' } as const;
 
 const DEFAULT_DAYS = 30;
-/** As long as ratings are stored. */
-const MAX_DAYS = 395;
 const MAX_COLUMNS = 31;
 const WEEK = 7;
 
-/** Parses a range; by default the last 30 days. Reversed dates are swapped, and a range is at most 395 days until today. */
-export function readRatingRange(params: URLSearchParams, today: string): RatingRange {
+/** Parses a range; by default the last 30 days. Reversed dates are swapped, and a range is at most as long as ratings are stored. */
+export function readRatingRange(params: URLSearchParams, today: string, storedDays: number): RatingRange {
 	const read = (name: string): string | null => {
 		const text = params.get(name) ?? '';
 		if (!isDate(text)) return null;
@@ -20,7 +18,7 @@ export function readRatingRange(params: URLSearchParams, today: string): RatingR
 	const last = read(RANGE_FIELDS.to) ?? today;
 	const first = read(RANGE_FIELDS.from) ?? addDays(last, 1 - DEFAULT_DAYS);
 	const [from, to] = first <= last ? [first, last] : [last, first];
-	const earliest = addDays(to, 1 - MAX_DAYS);
+	const earliest = addDays(to, 1 - storedDays);
 	if (from < earliest) return { from: earliest, to };
 	return { from, to };
 }

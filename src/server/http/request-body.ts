@@ -7,7 +7,8 @@ export const MAX_BODY = 262_144;
 export const announcesTooMuch = (request: IncomingMessage, limit = MAX_BODY): boolean =>
 	Number(request.headers['content-length'] ?? 0) > limit;
 
-const MAX_FORM = 16_384;
+/** Four times the longest text of a form, in letters of three bytes, so that a text too long gets its message. */
+const MAX_FORM = 65_536;
 
 /** Five attachments of 5 MB, their text, and room to name the file that is too large. */
 export const MAX_UPLOAD = 32 * 1024 * 1024;

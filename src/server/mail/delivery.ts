@@ -6,6 +6,7 @@ import { PostgresAdapter } from 'kysely';
 import { MS_PER_DAY, MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Log } from '#server/log/log.ts';
+import { maskLinks } from './mask-links.ts';
 import { onMailQueued, type StoredMail } from './outbox.ts';
 import type { SendMail } from './smtp.ts';
 
@@ -48,7 +49,7 @@ export async function claimMail(db: Database, now: number): Promise<StoredMail |
 }
 
 type Outcome =
-	| { state: 'sent'; sent_at: number; error: null }
+	| { state: 'sent'; sent_at: number; error: null; text: string; html: string | null }
 	| { state: 'queued'; next_at: number; error: string }
 	| { state: 'failed'; error: string };
 
@@ -89,7 +90,15 @@ async function attempt(mail: StoredMail, { db, send, log, now = Date.now }: Mail
 		log.warn('Sending a mail failed', { mail: id, kind, attempts, code, responseCode, state: outcome.state });
 		return;
 	}
-	await record(db, mail, { state: 'sent', sent_at: now(), error: null });
+	const { text, html } = mail;
+	// What was delivered is not sent again, so its links need no secrets.
+	await record(db, mail, {
+		state: 'sent',
+		sent_at: now(),
+		error: null,
+		text: maskLinks(text),
+		html: html === null ? null : maskLinks(html),
+	});
 	log.info('Mail sent', { mail: id, kind, attempts });
 }
 

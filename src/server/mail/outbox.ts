@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Language } from '#i18n/locales.ts';
 import type { Database } from '#server/database/open.ts';
 import type { MailRow } from '#server/database/schema.ts';
+import type { TimeCursor } from '#server/database/time-cursor.ts';
 import type { Brand } from '#site/site.ts';
 
 export interface Mail {
@@ -68,27 +69,40 @@ export async function queueMail(db: Database, { to, subject, text, html, brand, 
 export const findMail = (db: Database, id: string): Promise<StoredMail | undefined> =>
 	db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 
-export interface MailPage {
-	readonly mails: readonly StoredMail[];
-	/** Whether older mails follow. */
-	readonly more: boolean;
+const LISTED = ['id', 'subject', 'recipient', 'state', 'attempts', 'queued_at'] as const satisfies readonly (keyof StoredMail)[];
+
+/** Without its text. */
+export type ListedMail = Pick<StoredMail, (typeof LISTED)[number]>;
+
+export interface MailFilter {
+	/** Null = all. */
+	readonly state: MailState | null;
+	/** Only mails after it. */
+	readonly after: TimeCursor | null;
 }
 
-/** Newest first. @param before milliseconds since 1970: only mails queued earlier */
-export async function listMails(
-	db: Database,
-	filter: { readonly state: MailState | null; readonly before: number | null },
-	limit = 50,
-): Promise<MailPage> {
-	let query = db.selectFrom('mails').selectAll();
-	if (filter.state !== null) query = query.where('state', '=', filter.state);
-	if (filter.before !== null) query = query.where('queued_at', '<', filter.before);
+export interface MailPage {
+	readonly mails: readonly ListedMail[];
+	/** Of the last mail if older ones follow. */
+	readonly next: TimeCursor | null;
+}
+
+/** Newest first. */
+export async function listMails(db: Database, { state, after }: MailFilter, limit = 50): Promise<MailPage> {
+	let query = db.selectFrom('mails').select(LISTED);
+	if (state !== null) query = query.where('state', '=', state);
+	if (after !== null)
+		query = query.where(({ eb, or, and }) =>
+			or([eb('queued_at', '<', after.at), and([eb('queued_at', '=', after.at), eb('id', '>', after.id)])]),
+		);
 	const rows = await query
 		.orderBy('queued_at', 'desc')
 		.orderBy('id')
 		.limit(limit + 1)
 		.execute();
-	return { mails: rows.slice(0, limit), more: rows.length > limit };
+	const mails = rows.slice(0, limit);
+	const last = rows.length > limit ? mails.at(-1) : undefined;
+	return { mails, next: last ? { at: last.queued_at, id: last.id } : null };
 }
 
 /** Queues a failed mail again. @returns whether it was failed */

@@ -1,25 +1,17 @@
-import { MAIL_STATES, type MailState } from '#server/mail/outbox.ts';
-
-/** Query parameters of `/staff/outbox`. */
-export const OUTBOX_FIELDS = { state: 'state', before: 'before' } as const;
-
-export interface OutboxFilter {
-	readonly state: MailState | null;
-	/** Milliseconds since 1970: only mails queued earlier. */
-	readonly before: number | null;
-}
-
-export function readOutboxFilter(params: URLSearchParams): OutboxFilter {
-	const before = params.get(OUTBOX_FIELDS.before) ?? '';
-	return {
-		state: MAIL_STATES.find((state) => state === params.get(OUTBOX_FIELDS.state)) ?? null,
-		before: /^\d{1,15}$/.test(before) ? Number(before) : null,
-	};
-}
-
-export const outboxParams = ({ state, before }: OutboxFilter): Record<string, string | undefined> => ({
-	[OUTBOX_FIELDS.state]: state ?? undefined,
-	[OUTBOX_FIELDS.before]: before === null ? undefined : String(before),
-});
+import { cursorText, readCursor } from '#server/database/time-cursor.ts';
+import { MAIL_STATES, type MailFilter } from '#server/mail/outbox.ts';
 
 export const OUTBOX_PAGE = '/staff/outbox';
+/** Query parameters of `/staff/outbox`. */
+export const OUTBOX_FIELDS = { state: 'state', after: 'after' } as const;
+
+/** Parses a filter; invalid values mean all. */
+export const readOutboxFilter = (params: URLSearchParams): MailFilter => ({
+	state: MAIL_STATES.find((state) => state === params.get(OUTBOX_FIELDS.state)) ?? null,
+	after: readCursor(params.get(OUTBOX_FIELDS.after)),
+});
+
+export const outboxParams = ({ state, after }: MailFilter): Record<string, string | undefined> => ({
+	[OUTBOX_FIELDS.state]: state ?? undefined,
+	[OUTBOX_FIELDS.after]: after === null ? undefined : cursorText(after),
+});
