@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, describe, expect, it } from 'vitest';
 import { formsApi } from '#features/feedback/api.ts';
-import { FEEDBACK_FIELDS as FIELDS } from '#features/feedback/contract.ts';
+import { FEEDBACK_FIELDS as FIELDS, MAX_MESSAGE } from '#features/feedback/contract.ts';
 import { feedbackView, SENT } from '#features/feedback/form.ts';
 import { feedbackProblems, isAmount, readShown, readSubject } from '#features/feedback/rules.ts';
 import { deleteOldFeedback, type FeedbackPorts, listFeedback } from '#features/feedback/server.ts';
@@ -17,6 +17,7 @@ import { closeServices } from '#server/http/openapi.ts';
 import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
 import { ATTACK_LIMIT, createSpamCheck } from '#server/limits/spam-check.ts';
 import { mistakeHref } from '#site/links.ts';
+import { startFront } from '#tests/support/api/front-harness.ts';
 import { NO_LIMIT } from '#tests/support/api/no-limit.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
 import { siteAt } from '#tests/support/resolve-site.ts';
@@ -345,3 +346,40 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		});
 	});
 }
+
+describe('the form through the front', () => {
+	it.each([
+		['Georgian', 'ფასი შეიცვალა. '],
+		['Thai', 'ราคาเปลี่ยนไปแล้ว '],
+	])('takes the longest text in %s, and names the limit of a longer one', async (_language, phrase) => {
+		await withDatabase(`sqlite:${folder}/${phrase.length}-front.sqlite`, async (db) => {
+			const { ports, pass } = portsOf(db);
+			const front = await startFront(async (request) => {
+				const view = await feedbackView(request, SITE, T, ports);
+				return Response.json(view, { status: view.kind === 'form' ? view.status : 200 });
+			});
+			const send = async (message: string) => {
+				const { challenge } = (await feedbackView(new Request('http://localhost/feedback'), SITE, T, ports)) as {
+					challenge: { token: string };
+				};
+				pass(10);
+				const body = new FormData();
+				const fields = { [FIELDS.about]: '/faq', [FIELDS.message]: message, [SPAM_FIELDS.token]: challenge.token };
+				for (const [name, value] of Object.entries(fields)) body.set(name, value);
+				const origin = `http://127.0.0.1:${front.port}`;
+				const response = await fetch(`${origin}/feedback`, { method: 'POST', body, headers: { origin } });
+				return [response.status, await response.json()];
+			};
+			const longest = phrase.repeat(MAX_MESSAGE).slice(0, MAX_MESSAGE - 1);
+			expect(await send(`${longest}.`)).toMatchObject([200, { kind: 'redirect' }]);
+			const { reports } = await listFeedback(db, { kind: null, after: null });
+			expect(reports).toMatchObject([{ message: `${longest}.` }]);
+			const long = phrase.repeat(MAX_MESSAGE).slice(0, 4 * MAX_MESSAGE - 1);
+			expect(await send(`${long}.`)).toMatchObject([
+				400,
+				{ problems: [{ field: 'message', code: 'message-too-long' }], input: { message: `${long}.` } },
+			]);
+			await front.stop();
+		});
+	});
+});
