@@ -1,6 +1,6 @@
 /** Configuration: {@link environmentSchema} over `process.env`. Without any variable, all services are embedded. */
 import { join } from 'node:path';
-import { LOOPBACK_HOSTS } from '#server/http/hosts.ts';
+import { LOOPBACK_HOSTS, matchesHost } from '#server/http/hosts.ts';
 import { bracketed, ConfigError, type Environment } from '#server/process/environment.ts';
 import {
 	dependencyProblems,
@@ -26,12 +26,25 @@ function readServices(values: EnvironmentValues): Readonly<Partial<Record<Servic
 }
 
 /** Production accepts configured hosts only; without any, loopback hosts, so that a build can be tried locally. */
-function readAllowedHosts({ ENVIRONMENT, HOST, BRAND_HOSTS, ALLOWED_HOSTS }: EnvironmentValues): readonly string[] {
+function siteHosts({ ENVIRONMENT, HOST, BRAND_HOSTS, ALLOWED_HOSTS }: EnvironmentValues): readonly string[] {
 	const configured = [...BRAND_HOSTS.map(({ pattern }) => pattern), ...ALLOWED_HOSTS];
 	const own = bracketed(HOST ?? 'localhost');
 	if (ENVIRONMENT !== 'production') return [...LOOPBACK_HOSTS, own, ...configured];
 	if (configured.length > 0) return HOST === null ? configured : [own, ...configured];
 	return [...new Set([...LOOPBACK_HOSTS.filter((name) => !name.startsWith('*')), own])];
+}
+
+/** Hosts of the site, and that of the payment pages. */
+function readAllowedHosts(values: EnvironmentValues): readonly string[] {
+	const hosts = siteHosts(values);
+	const { PAYMENT_GATEWAY: gateway, PAYMENT_HOST: pages } = values;
+	return gateway !== 'embedded' || hosts.some((pattern) => matchesHost(pattern, pages)) ? hosts : [...hosts, pages];
+}
+
+function readPayment(values: EnvironmentValues) {
+	const { PAYMENT_GATEWAY: gateway, PAYMENT_HOST: host, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+	if (gateway === 'embedded') return { gateway, host } as const;
+	return { gateway, secretKey: secretKey ?? '', webhookSecret: webhookSecret ?? '', apiUrl: values.STRIPE_API_URL } as const;
 }
 
 function readStaffSignIn(values: EnvironmentValues) {
@@ -47,11 +60,13 @@ function readFreshdesk({ FRESHDESK_URL: url, FRESHDESK_API_KEY: key, FRESHDESK_S
 function toConfig(values: EnvironmentValues) {
 	const services = readServices(values);
 	const staffSignIn = readStaffSignIn(values);
+	const payment = readPayment(values);
 	const addresses = [
 		...Object.values(services).flatMap((perBrand) => Object.values(perBrand)),
 		values.RATES_URL,
 		values.FLAGR_URL,
 		values.FRESHDESK_URL,
+		payment.gateway === 'stripe' ? payment.apiUrl : null,
 	];
 	const secrets = values.SUPPLIERS.flatMap(({ name }) => SUPPLIER_SECRETS.get(name) ?? []).map((name) => [name, values[name]]);
 	return {
@@ -78,6 +93,7 @@ function toConfig(values: EnvironmentValues) {
 		telemetryBytes: values.TELEMETRY_MB * 1_000_000,
 		clickDays: values.CLICK_DAYS,
 		voteDays: values.VOTE_DAYS,
+		payment,
 		ratingDays: values.RATING_DAYS,
 		freshdesk: readFreshdesk(values),
 		supportSignature: values.SUPPORT_SIGNATURE,
@@ -101,6 +117,7 @@ function toConfig(values: EnvironmentValues) {
 
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 export type FreshdeskAccount = NonNullable<Config['freshdesk']>;
+export type StripeAccount = Extract<Config['payment'], { gateway: 'stripe' }>;
 export type StaffSignIn = NonNullable<Config['staffSignIn']>;
 
 /** @throws {ConfigError} with all problems at once, 'Config {name} not found' for each missing required variable (spec 5) */

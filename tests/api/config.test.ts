@@ -74,6 +74,23 @@ describe('the configuration', () => {
 			expect(problems({ SMTP_URL, MAIL_FROM: 'a@b.example' })).toEqual([expect.not.stringContaining('hunter2')]);
 	});
 
+	it('takes test cards on a host of its own, which production must name, or sends visitors to Stripe', () => {
+		expect(readConfig({}).payment).toEqual({ gateway: 'embedded', host: 'pay.localhost' });
+		expect(problems({ NODE_ENV: 'production', ALLOWED_HOSTS: 'travel.test' })).toEqual(['Config PAYMENT_HOST not found']);
+		expect(problems({ NODE_ENV: 'production', BRAND_HOSTS: 'travel.test=AS' })).toEqual(['Config PAYMENT_HOST not found']);
+		expect(problems({ NODE_ENV: 'production', ALLOWED_HOSTS: 'localhost,travel.test' })).toEqual([]);
+		expect(problems({ PAYMENT_HOST: 'pay.localhost:80' })).toEqual([expect.stringMatching(/^PAYMENT_HOST /)]);
+		const missing = ['Config STRIPE_SECRET_KEY not found', 'Config STRIPE_WEBHOOK_SECRET not found'];
+		expect(problems({ PAYMENT_GATEWAY: 'stripe' })).toEqual(missing);
+		const stripe = { PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
+		const { payment, outgoingHosts } = readConfig({ ...stripe, NODE_ENV: 'production', ALLOWED_HOSTS: 'travel.test' });
+		expect(payment).toMatchObject({ gateway: 'stripe', secretKey: 'sk_test_12345678', apiUrl: 'https://api.stripe.com' });
+		expect(outgoingHosts).toContain('api.stripe.com');
+		expect(readConfig({}).outgoingHosts).not.toContain('api.stripe.com');
+		for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+			expect(problems({ ...stripe, [name]: 'hunter2hunter2' })).toEqual([expect.not.stringContaining('hunter2')]);
+	});
+
 	it('has an address per service and brand; a brand without one is an error (spec 5)', () => {
 		const config = readConfig({
 			HOST_SEARCH: 'https://search.example/',
@@ -101,6 +118,7 @@ describe('the configuration', () => {
 			BRAND_HOSTS: 'wayfold.example=WA, *.Asteria.example=AS',
 			SUPPLIERS: 'embedded,slow:3000,failing:nonsense',
 			ALLOWED_HOSTS: 'preview.example,preview.example:8443',
+			PAYMENT_HOST: 'Pay.Example',
 			GEO_HEADER: 'CF-IPCountry',
 		});
 		expect(config).toMatchObject({
@@ -120,7 +138,8 @@ describe('the configuration', () => {
 			geoHeader: 'cf-ipcountry',
 			accessLog: 'stdout',
 		});
-		expect(config.allowedHosts).toEqual(['[::1]', 'wayfold.example', '*.asteria.example', 'preview.example', 'preview.example:8443']);
+		const own = ['[::1]', 'wayfold.example', '*.asteria.example', 'preview.example', 'preview.example:8443'];
+		expect(config.allowedHosts).toEqual([...own, 'pay.example']);
 	});
 
 	it('accepts requests to this machine under its own names until hosts are configured for production', () => {
@@ -128,11 +147,10 @@ describe('the configuration', () => {
 		expect(local.allowedHosts).toEqual(expect.arrayContaining(['localhost', '*.localhost', '[::1]', 'wa.localhost']));
 		expect(local.brandHosts).toEqual([{ pattern: 'wa.localhost', brand: 'WA' }]);
 		const production = readConfig({ NODE_ENV: 'production' });
-		expect([production.allowedHosts, production.brandHosts]).toEqual([['localhost', '127.0.0.1', '[::1]'], []]);
-		expect(readConfig({ NODE_ENV: 'production', HOST: '10.0.0.5', ALLOWED_HOSTS: 'travel.test' }).allowedHosts).toEqual([
-			'10.0.0.5',
-			'travel.test',
-		]);
+		expect([production.allowedHosts, production.brandHosts]).toEqual([['localhost', '127.0.0.1', '[::1]', 'pay.localhost'], []]);
+		const configured = { NODE_ENV: 'production', HOST: '10.0.0.5', ALLOWED_HOSTS: 'travel.test', PAYMENT_HOST: 'pay.travel.test' };
+		expect(readConfig(configured).allowedHosts).toEqual(['10.0.0.5', 'travel.test', 'pay.travel.test']);
+		expect(readConfig({ ...configured, ALLOWED_HOSTS: '*.travel.test' }).allowedHosts).toEqual(['10.0.0.5', '*.travel.test']);
 		expect(readConfig({ NODE_ENV: 'production', ENVIRONMENT: 'local', ALLOWED_HOSTS: 'x.test' }).allowedHosts).toContain('*.localhost');
 		for (const ALLOWED_HOSTS of ['x.test:99999', 'x.test:', ':80', 'x.test:a']) expect(problems({ ALLOWED_HOSTS })).toHaveLength(1);
 		expect(problems({ BRAND_HOSTS: 'x.test:80=WA' })).toHaveLength(1);

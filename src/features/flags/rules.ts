@@ -1,13 +1,4 @@
-import type { ForeignCardsFlag, PaymentMethodsFlag } from './contract.ts';
-
-export type CardKind = 'ru_card' | 'ww_card';
-
-/** Only ww_card with a flag that allows it means both kinds; other settings are used as they are. */
-export function paymentOptions(set: readonly CardKind[], { methods }: PaymentMethodsFlag): readonly CardKind[] {
-	const onlyWorldwide = set.length > 0 && set.every((kind) => kind === 'ww_card');
-	const allowed = methods.some((method) => method.split('|').includes('ww_card'));
-	return onlyWorldwide && allowed ? ['ru_card', 'ww_card'] : [...new Set(set)];
-}
+import type { ForeignCardsFlag } from './contract.ts';
 
 export type BookingStep = 'booking' | 'ssr_one' | 'ssr_two' | 'seats' | 'payment' | 'status';
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopbackHost } from '#server/http/hosts.ts';
 import { BRANDS } from '#site/site.ts';
 import * as env from './environment.ts';
 
@@ -93,6 +94,13 @@ export const environmentSchema = z.object({
 	/** `smtp://user:password@host:587`, which requires STARTTLS, or `smtps://…`; without it mails stay in the outbox. */
 	SMTP_URL: env.optional(env.smtpUrl),
 	MAIL_FROM: env.optional(env.mailAddress),
+	/** Who takes cards: test cards on pages of this process, or Stripe's Checkout. */
+	PAYMENT_GATEWAY: env.oneOf(['embedded', 'stripe']).default('embedded'),
+	/** Host name of the embedded gateway's pages. */
+	PAYMENT_HOST: env.hostWithoutPort.default('pay.localhost'),
+	STRIPE_SECRET_KEY: env.optional(env.secret(/^[sr]k_(?:test|live)_\w{8,200}$/, 'begin with sk_test_, sk_live_, rk_test_ or rk_live_')),
+	STRIPE_WEBHOOK_SECRET: env.optional(env.secret(/^whsec_[\w+/=]{8,200}$/, 'begin with whsec_')),
+	STRIPE_API_URL: env.url.default('https://api.stripe.com'),
 	RATING_DAYS: days.default(MAX_DAYS),
 	/** `https://account.freshdesk.com`; ratings of its tickets are sent to it. */
 	FRESHDESK_URL: env.optional(env.url),
@@ -141,6 +149,14 @@ export function* dependencyProblems(values: ReturnType<typeof withDefaults>): Ge
 		yield ['WORKERS', `is ${values.WORKERS}, but a database in memory belongs to one process.`];
 	const freshdesk = ['FRESHDESK_URL', 'FRESHDESK_API_KEY'];
 	if (missing(freshdesk).length === 1) for (const name of missing(freshdesk)) yield [name, 'not found'];
+	const hosts = [values.BRAND_HOSTS.replace(/=\w+/g, ''), values.ALLOWED_HOSTS ?? '']
+		.join()
+		.split(',')
+		.filter((host) => host.trim() !== '');
+	if (values.PAYMENT_GATEWAY === 'stripe')
+		for (const name of missing(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])) yield [name, 'not found'];
+	else if (values.ENVIRONMENT === 'production' && hosts.length > 0 && !hosts.some((host) => isLoopbackHost(host.trim())))
+		for (const name of missing(['PAYMENT_HOST'])) yield [name, 'not found'];
 	const suppliers = values.SUPPLIERS.split(',').map((entry) => entry.trim());
 	if (values.ENVIRONMENT === 'production' && suppliers.includes('embedded:real'))
 		yield ['SUPPLIERS', 'has "embedded:real", which is for tests outside production.'];

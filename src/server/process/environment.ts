@@ -82,6 +82,10 @@ export const listenHost = text.refine(
 
 export const host = text.refine((value) => hostName(value) !== null, noName('not a host.'));
 
+export const hostWithoutPort = text
+	.refine((value) => readHost(value)?.port === '' && !value.endsWith(':'), noName('not a host name without port.'))
+	.toLowerCase();
+
 const isHostPattern = (value: string, withPort: boolean): boolean => {
 	const parts = readHost(value.startsWith('*.') ? value.slice(2) : value);
 	return parts !== null && (withPort || parts.port === '') && !value.endsWith(':');

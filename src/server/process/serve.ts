@@ -15,6 +15,7 @@ import { errorDetails, type Log, logRejections, processLog } from '#server/log/l
 import { createSecurityLog } from '#server/log/security-log.ts';
 import { startMailDelivery } from '#server/mail/delivery.ts';
 import { createSmtpSender } from '#server/mail/smtp.ts';
+import { startBackgroundWork } from './background-work.ts';
 import { prepareFolder } from './folders.ts';
 import { healthReport, registerHealth } from './health.ts';
 import { StartError } from './start-error.ts';
@@ -106,11 +107,12 @@ export async function serve(settings: Config, root: string, application: Applica
 		...(isReservedPath && { isReservedPath }),
 	});
 	const delivery = settings.smtp && startMailDelivery({ db, log, send: createSmtpSender(settings.smtp.url, settings.smtp.from) });
+	const work = startBackgroundWork();
 	const listening = await startListening((request, response) => front.handle(request, response), settings.host, settings.port);
 	return {
 		port: listening.port,
 		async stop() {
-			await Promise.all([listening.stop(GRACE), delivery?.stop()]);
+			await Promise.all([listening.stop(GRACE), delivery?.stop(), work.stop()]);
 			await db.destroy();
 			log.flush();
 		},

@@ -16,12 +16,10 @@ import { FLAG_DEFINITIONS } from '#features/flags/flags.data.ts';
 import {
 	afterSearch,
 	bookingSteps,
-	type CardKind,
 	dismissed,
 	foreignCardsLanguage,
 	foreignCardsText,
 	isSuspended,
-	paymentOptions,
 	readSuspension,
 	showsForeignCards,
 	writeSuspension,
@@ -295,22 +293,6 @@ describe('what a page sends to the browser', () => {
 				},
 			),
 		);
-	});
-});
-
-describe('payment options (spec 5: if only ww_card is set and the flag allows ww_card, it is treated as both cards)', () => {
-	const all = { methods: ['ru_card', 'ww_card', 'ru_card|ww_card'] as const };
-	it.each<[CardKind[], readonly string[], CardKind[]]>([
-		[['ww_card'], ['ww_card'], ['ru_card', 'ww_card']],
-		[['ww_card'], ['ru_card|ww_card'], ['ru_card', 'ww_card']],
-		[['ww_card', 'ww_card'], all.methods, ['ru_card', 'ww_card']],
-		[['ww_card'], ['ru_card'], ['ww_card']],
-		[['ww_card'], [], ['ww_card']],
-		[['ru_card'], all.methods, ['ru_card']],
-		[['ru_card', 'ww_card'], all.methods, ['ru_card', 'ww_card']],
-		[[], all.methods, []],
-	])('%j with methods %j are %j', (set, methods, options) => {
-		expect(paymentOptions(set, { methods: methods as typeof AVAILABLE_PAYMENT_METHODS.default.methods })).toEqual(options);
 	});
 });
 

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { startWarnings } from '#server/process/start-warnings.ts';
 
 const warningsOf = (env: Record<string, string>) => startWarnings(readConfig(env));
-const LIVE = { NODE_ENV: 'production', ALLOWED_HOSTS: 'travel.example' };
+const LIVE = { NODE_ENV: 'production', ALLOWED_HOSTS: 'travel.example', PAYMENT_HOST: 'pay.travel.example' };
 
 describe('at the start', () => {
 	it('warns of staff pages that a forgotten ENVIRONMENT opens', () => {

@@ -1,0 +1,103 @@
+/** Payments of the embedded gateway in the database. Every change of state writes an event in the same transaction. */
+import { randomBytes } from 'node:crypto';
+import { PostgresAdapter, type Selectable, type Updateable } from 'kysely';
+import type { Database } from '#server/database/open.ts';
+import type { GatewayPaymentRow } from '#server/database/schema.ts';
+import type { CardScheme } from './card.ts';
+import { type DeclineReason, GatewayError, type PaymentState, type PaymentStatus } from './contract.ts';
+
+export type StoredGatewayPayment = Selectable<GatewayPaymentRow>;
+type Changes = Updateable<GatewayPaymentRow>;
+
+export interface StoredCard {
+	readonly scheme: CardScheme;
+	readonly last4: string;
+}
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('base64url')}`;
+
+export const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
+let wake: () => void = () => undefined;
+
+/** Sets what runs after each queued event. */
+export function onEventQueued(listener: () => void): void {
+	wake = listener;
+}
+
+async function queueEvent(trx: Database, reference: string, type: string, now: number): Promise<void> {
+	const event = { id: newId('evt'), reference, type, state: 'queued' as const, next_at: now, at: now };
+	await trx.insertInto('gateway_events').values(event).execute();
+	wake();
+}
+
+/** States in which money is held or was taken. */
+const WITH_CARD = new Set(['authorized', 'captured', 'refunded']);
+
+export function statusOf(payment: StoredGatewayPayment): PaymentStatus {
+	const { reference, state, order_id: order, amount, currency, captured, refunded, reason, card } = payment;
+	return {
+		reference,
+		state: state as PaymentState,
+		order,
+		amount: Number(amount),
+		currency,
+		captured: Number(captured),
+		refunded: Number(refunded),
+		...(reason !== null && (state === 'declined' || state === 'cancelled') ? { reason: reason as DeclineReason } : {}),
+		...(card !== null && WITH_CARD.has(state) ? { card: JSON.parse(card) as StoredCard } : {}),
+	};
+}
+
+export const findPayment = (db: Database, reference: string): Promise<StoredGatewayPayment | undefined> =>
+	db.selectFrom('gateway_payments').selectAll().where('reference', '=', reference).executeTakeFirst();
+
+/** @returns the row after the change */
+export async function changePayment(
+	trx: Database,
+	payment: StoredGatewayPayment,
+	changes: Changes,
+	now: number,
+): Promise<StoredGatewayPayment> {
+	const changed = await trx
+		.updateTable('gateway_payments')
+		.set({ ...changes, updated_at: now })
+		.where('reference', '=', payment.reference)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	const moved = changed.state !== payment.state || Number(changed.refunded) !== Number(payment.refunded);
+	if (moved) await queueEvent(trx, payment.reference, `payment.${changed.state}`, now);
+	return changed;
+}
+
+/** What time alone does: an open payment expires, a lost response becomes known. */
+function dueChanges({ state, settles_as }: StoredGatewayPayment): Changes {
+	if (state !== 'unknown') return { state: 'cancelled', reason: 'expired', card: null, challenge: null, due_at: null };
+	const settled = settles_as === 'authorized' ? { state: 'authorized' } : { state: 'declined', reason: 'declined', card: null };
+	return { ...settled, settles_as: null, due_at: null };
+}
+
+export const isDue = ({ due_at }: Pick<StoredGatewayPayment, 'due_at'>, now: number): boolean => due_at !== null && Number(due_at) <= now;
+
+/** The payment, locked until the transaction ends, after what was due. @throws {GatewayError} if there is none */
+export async function lockPayment(trx: Database, reference: string, now: number): Promise<StoredGatewayPayment> {
+	const query = trx.selectFrom('gateway_payments').selectAll().where('reference', '=', reference);
+	const payment = await (isPostgres(trx) ? query.forUpdate() : query).executeTakeFirst();
+	if (!payment) throw new GatewayError('rejected', 'There is no such payment');
+	return isDue(payment, now) ? changePayment(trx, payment, dueChanges(payment), now) : payment;
+}
+
+const SETTLED_EACH = 50;
+
+/** Changes payments whose time has come. @returns how many */
+export async function settleDue(db: Database, now: number): Promise<number> {
+	const due = await db
+		.selectFrom('gateway_payments')
+		.select('reference')
+		.where('due_at', '<=', now)
+		.orderBy('due_at')
+		.limit(SETTLED_EACH)
+		.execute();
+	for (const { reference } of due) await db.transaction().execute((trx) => lockPayment(trx, reference, now));
+	return due.length;
+}

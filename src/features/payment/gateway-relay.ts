@@ -1,0 +1,137 @@
+/**
+ * Delivers the gateway's events to the merchant, in any number of processes, and settles payments that are due. An event is delivered at
+ * least once: if a process dies before it records the delivery, the event is sent again with the same id.
+ */
+import { MS_PER_DAY, MS_PER_HOUR } from '#lib/durations.ts';
+import type { Database } from '#server/database/open.ts';
+import type { Log } from '#server/log/log.ts';
+import type { BackgroundWork } from '#server/process/background-work.ts';
+import { isPostgres, onEventQueued, settleDue } from './gateway-records.ts';
+import { SIGNATURE_HEADER, signatureOf } from './gateway-signature.ts';
+
+const SECOND = 1000;
+/** Waits after the first, second … failed attempt; the last one repeats until the event is too old. */
+const WAITS = [SECOND, 5 * SECOND, 30 * SECOND, MS_PER_HOUR / 30, MS_PER_HOUR / 6, MS_PER_HOUR];
+const MAX_AGE = 3 * MS_PER_DAY;
+/** How long a process may hold an event; must exceed the longest delivery. */
+const CLAIM = MS_PER_HOUR / 60;
+const POLL = SECOND;
+/** Lets the transaction that queued an event commit. */
+const WAKE_DELAY = 20;
+const STOP_LIMIT = 10_000;
+const MAX_ERROR = 500;
+
+export interface RelayOptions {
+	readonly db: () => Promise<Database>;
+	/** Rejects if the event must be delivered again. */
+	readonly deliver: (headers: Headers, body: string) => Promise<void>;
+	readonly log: Pick<Log, 'warn'>;
+	readonly now: () => number;
+}
+
+const due = (db: Database, now: number) =>
+	db
+		.selectFrom('gateway_events')
+		.select('id')
+		.where('state', 'in', ['queued', 'sending'])
+		.where('next_at', '<=', now)
+		.orderBy('next_at')
+		.limit(1);
+
+/** Takes a due event, or one whose claim expired. */
+async function claimEvent(db: Database, now: number) {
+	if (!(await due(db, now).executeTakeFirst())) return undefined;
+	return db.transaction().execute(async (trx) => {
+		const row = await (isPostgres(trx) ? due(trx, now).forUpdate().skipLocked() : due(trx, now)).executeTakeFirst();
+		if (!row) return undefined;
+		return trx
+			.updateTable('gateway_events')
+			.set(({ eb }) => ({ state: 'sending', attempts: eb('attempts', '+', 1), next_at: now + CLAIM }))
+			.where('id', '=', row.id)
+			.returningAll()
+			.executeTakeFirst();
+	});
+}
+
+type ClaimedEvent = NonNullable<Awaited<ReturnType<typeof claimEvent>>>;
+
+async function deliverOne({ db, deliver, log, now }: RelayOptions, event: ClaimedEvent): Promise<void> {
+	const { id, reference, type, attempts } = event;
+	const body = JSON.stringify({ id, type, reference, created: Math.floor(Number(event.at) / SECOND) });
+	const outcome = await deliver(new Headers({ [SIGNATURE_HEADER]: signatureOf(body, now()) }), body).then(
+		() => ({ state: 'delivered' as const, delivered_at: now(), error: null }),
+		(error: unknown) => {
+			const wait = WAITS[Math.min(attempts, WAITS.length) - 1] ?? MS_PER_HOUR;
+			const state = now() - Number(event.at) > MAX_AGE ? ('failed' as const) : ('queued' as const);
+			log.warn('Delivering a payment event failed', { event: id, type, attempts, state });
+			return {
+				state,
+				next_at: now() + wait,
+				error: String((error as Error).message)
+					.slice(0, MAX_ERROR)
+					.toWellFormed(),
+			};
+		},
+	);
+	await (await db())
+		.updateTable('gateway_events')
+		.set(outcome)
+		.where('id', '=', id)
+		.where('state', '=', 'sending')
+		.where('attempts', '=', attempts)
+		.execute();
+}
+
+/** Settles what is due, then delivers every due event. @returns how many deliveries were attempted */
+export async function relayDue(options: RelayOptions, isStopping: () => boolean = () => false): Promise<number> {
+	const db = await options.db();
+	await settleDue(db, options.now());
+	for (let count = 0; ; count++) {
+		const event = isStopping() ? undefined : await claimEvent(db, options.now());
+		if (!event) return count;
+		await deliverOne(options, event);
+	}
+}
+
+export function startRelay(options: RelayOptions): BackgroundWork {
+	let stopping = false;
+	let round: Promise<void> | null = null;
+	let woken: NodeJS.Timeout | undefined;
+	const run = (): void => {
+		woken = undefined;
+		round ??= relayDue(options, () => stopping)
+			.then(() => undefined)
+			.catch((error: unknown) => options.log.warn('Relaying payment events failed', { error: (error as Error).message }))
+			.finally(() => {
+				round = null;
+			});
+	};
+	const timer = setInterval(run, POLL);
+	onEventQueued(() => {
+		woken ??= setTimeout(run, WAKE_DELAY);
+	});
+	return {
+		async stop() {
+			stopping = true;
+			clearInterval(timer);
+			clearTimeout(woken);
+			onEventQueued(() => undefined);
+			const { promise, resolve } = Promise.withResolvers<void>();
+			const limit = setTimeout(resolve, STOP_LIMIT);
+			await Promise.race([round, promise]).finally(() => clearTimeout(limit));
+		},
+	};
+}
+
+/** Deletes the oldest delivered or failed events before a time, at most `limit`. @returns the number deleted */
+export async function deleteOldEvents(db: Database, before: number, limit: number): Promise<number> {
+	const old = db
+		.selectFrom('gateway_events')
+		.select('id')
+		.where('at', '<', before)
+		.where('state', 'in', ['delivered', 'failed'])
+		.orderBy('at')
+		.limit(limit);
+	const { numDeletedRows } = await db.deleteFrom('gateway_events').where('id', 'in', old).executeTakeFirst();
+	return Number(numDeletedRows);
+}

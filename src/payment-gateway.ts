@@ -1,0 +1,38 @@
+/** The payment gateway by configuration, its events and their delivery, the same for pages, services and orders. */
+import type { PaymentGateway } from '#features/payment/contract.ts';
+import { createEmbeddedGateway } from '#features/payment/embedded.ts';
+import { deleteOldCalls, GATEWAY_DAYS } from '#features/payment/gateway-calls.ts';
+import { deleteOldEvents, startRelay } from '#features/payment/gateway-relay.ts';
+import { createWebhookReceiver, type PaymentEventHandler } from '#features/payment/webhooks.ts';
+import { config } from '#server/config.ts';
+import { database } from '#server/database/open.ts';
+import { keepForDays } from '#server/database/retention.ts';
+import { processLog } from '#server/log/log.ts';
+import { addBackgroundWork } from '#server/process/background-work.ts';
+
+function createGateway(): PaymentGateway {
+	const { payment } = config;
+	const { host } = payment as Extract<typeof payment, { gateway: 'embedded' }>;
+	return createEmbeddedGateway({ db: database, host, now: Date.now });
+}
+
+const gateway = createGateway();
+
+export const webhooks = createWebhookReceiver(gateway);
+
+if (gateway.id === 'embedded') {
+	const deliver = async (headers: Headers, body: string): Promise<void> => {
+		if (!(await webhooks.receive(headers, body))) throw new Error('The signature was rejected');
+	};
+	addBackgroundWork(() => startRelay({ db: database, deliver, log: processLog(), now: Date.now }));
+	keepForDays(GATEWAY_DAYS, async (before, limit) => deleteOldCalls(await database(), before, limit));
+	keepForDays(GATEWAY_DAYS, async (before, limit) => deleteOldEvents(await database(), before, limit));
+}
+
+export const paymentGateway = (): PaymentGateway => gateway;
+
+/** Sets what processes the gateway's events; until then they wait. */
+export const onPaymentEvent = (handler: PaymentEventHandler): void => webhooks.onPaymentEvent(handler);
+
+/** Sources of `form-action` for pages whose form leads to the gateway, because Chromium applies it to redirects too. @param own origin of the site */
+export const gatewayFormAction = (own: string): `form-action ${string}` => `form-action 'self' ${gateway.origin(own)}`;
