@@ -2,7 +2,7 @@
 import type { BookedOffer, IssuedOrder, PriceLine } from '#features/booking/contract.ts';
 import type { AddedExtra } from '#features/extras/contract.ts';
 import type { Contacts, Passenger } from '#features/passengers/contract.ts';
-import type { CardKind } from '#features/payment/contract.ts';
+import type { CardKind, PaymentState } from '#features/payment/contract.ts';
 import type { SelectedSeat } from '#features/seat-map/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { Brand } from '#site/site.ts';
@@ -95,3 +95,29 @@ export type PlacedOrder =
 	| { readonly kind: 'order'; readonly state: OrderState }
 	/** The gateway could not be reached; nothing is charged, the visitor may try again. */
 	| { readonly kind: 'gateway-failed' };
+
+/** Outgoing calls of an order; each has a key of its own and one effect. */
+export const EFFECT_KINDS = ['issue', 'find-issued', 'capture', 'release', 'cancel', 'refund', 'lookup-payment', 'expire'] as const;
+export type EffectKind = (typeof EFFECT_KINDS)[number];
+
+export interface OrderPayment {
+	readonly id: string;
+	readonly purpose: 'order' | 'change';
+	readonly amount: number;
+	readonly state: PaymentState;
+	/** Of a declined payment: a `DeclineReason`, or `mismatch`. */
+	readonly reason: string | null;
+	readonly captured: number;
+	readonly refunded: number;
+	readonly card: { readonly scheme: string; readonly last4: string } | null;
+	readonly createdAt: number;
+}
+
+export interface OrderDetails extends Order {
+	/** Oldest first. */
+	readonly events: readonly OrderEvent[];
+	readonly payments: readonly OrderPayment[];
+}
+
+/** Nothing more happens to an order by itself. */
+export const FINAL_STATES: ReadonlySet<OrderState> = new Set(['confirmed', 'refunded', 'released', 'expired']);

@@ -1,0 +1,49 @@
+/** Who may see an order: visitors bound to it, and whoever has its signed link. */
+import { timingSafeEqual } from 'node:crypto';
+import type { Database } from '#server/database/open.ts';
+import { keyedHash, sha256 } from '#server/personal-data.ts';
+import type { OrderDetails } from './contract.ts';
+import { findOrder, mailHash, readOrder } from './records.ts';
+import { isOrderId, readOrderId } from './rules.ts';
+
+const KEY_LENGTH = 22;
+
+/** Key of an order's signed link; 132 bits. */
+export const orderKey = (id: string): string => keyedHash('order-link', id).slice(0, KEY_LENGTH);
+
+const isEqual = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
+
+export const isOrderKey = (id: string, key: string): boolean => isOrderId(id) && isEqual(orderKey(id), key);
+
+export async function bindVisitor(db: Database, order: string, visitor: string, now: number): Promise<void> {
+	await db
+		.insertInto('order_visitors')
+		.values({ order_id: order, visitor, at: now })
+		.onConflict((conflict) => conflict.columns(['order_id', 'visitor']).doNothing())
+		.execute();
+}
+
+/** Ends this browser's access to its orders. @returns how many there were */
+export async function forgetVisitor(db: Database, visitor: string): Promise<number> {
+	const { numDeletedRows } = await db.deleteFrom('order_visitors').where('visitor', '=', visitor).executeTakeFirst();
+	return Number(numDeletedRows);
+}
+
+export async function mayVisit(db: Database, order: string, visitor: string | null): Promise<boolean> {
+	if (visitor === null || !isOrderId(order)) return false;
+	const bound = db.selectFrom('order_visitors').select('at').where('order_id', '=', order).where('visitor', '=', visitor);
+	return (await bound.executeTakeFirst()) !== undefined;
+}
+
+/** Null if there is no such order or it is not the visitor's: the two must look the same. */
+export const orderForVisitor = async (db: Database, id: string, visitor: string | null): Promise<OrderDetails | null> =>
+	(await mayVisit(db, id, visitor)) ? readOrder(db, id) : null;
+
+/** For support: number and mail of an order, as typed. Null if they don't match, whether or not the order exists. */
+export async function findOrderForHelp(db: Database, number: string, mail: string): Promise<OrderDetails | null> {
+	const id = readOrderId(number) ?? '0000-0000';
+	const hash = mailHash(mail);
+	const row = await findOrder(db, id);
+	const matches = isEqual(row?.mail_hash ?? '', hash);
+	return row && matches ? readOrder(db, id) : null;
+}

@@ -1,0 +1,109 @@
+/** Mails about orders, in the order's language, with a signed link. */
+import type { Segment } from '#engine/contract.ts';
+import { messages } from '#i18n/messages.ts';
+import { type Formats, money, time, weekday } from '#lib/format.ts';
+import type { Mail } from '#server/mail/outbox.ts';
+import { brandName } from '#site/brands.ts';
+import { formatsFor } from '#site/formats.ts';
+import { siteOf } from '#site/site-of.ts';
+import { airlineName, airportName, placeName } from '#world/place-names.ts';
+import { orderKey } from './access.ts';
+import { signedOrderAddress } from './address.ts';
+import type { Order } from './contract.ts';
+import type { MailKind } from './machine.ts';
+import { endsOf, isTestOrder } from './rules.ts';
+
+const DEFAULT_PLACE = { prefix: '', defaultLanguage: 'ru' } as const;
+
+/** Site where an order was made, as far as its links need. */
+export function siteOfOrder({ brand, market, language, origin }: Pick<Order, 'brand' | 'market' | 'language' | 'origin'>) {
+	const { prefix, defaultLanguage } = siteOf(brand, market) ?? DEFAULT_PLACE;
+	return { origin, prefix, language, defaultLanguage };
+}
+
+export const orderFormats = ({ language, market, offer }: Pick<Order, 'language' | 'market' | 'offer'>): Formats =>
+	formatsFor(language, market, offer.currency.toLowerCase());
+
+/** "Москва — Стамбул" for each leg. */
+export const legTitle = (leg: Order['offer']['flights']['legs'][number], language: Order['language']): string => {
+	const { from, to } = endsOf(leg);
+	return `${placeName(from, language)} — ${placeName(to, language)}`;
+};
+
+function segmentLine(segment: Segment, f: Formats, language: Order['language']): string {
+	const end = (at: string, airport: string) => `${time(f, at)} ${airportName(airport, language)} (${airport})`;
+	const flight = `${segment.carrier} ${segment.number}, ${airlineName(segment.carrier, language)}`;
+	const day = weekday(f, segment.departure.slice(0, 10));
+	return `${day}: ${end(segment.departure, segment.from)} → ${end(segment.arrival, segment.to)}, ${flight}`;
+}
+
+const itineraryText = (order: Order, f: Formats): string =>
+	order.offer.flights.legs
+		.map((leg) => [legTitle(leg, order.language), ...leg.segments.map((segment) => segmentLine(segment, f, order.language))].join('\n'))
+		.join('\n\n');
+
+function ticketLines(order: Order): string {
+	const t = messages(order.language, 'orders').mail;
+	const names = order.passengers.map(({ lastName, firstName }) => `${lastName} ${firstName}`);
+	const numbers = order.issued?.ticketNumbers ?? [];
+	return names.map((name, i) => (numbers[i] ? t.ticket({ name, number: numbers[i] }) : name)).join('\n');
+}
+
+interface MailText {
+	readonly subject: string;
+	readonly paragraphs: readonly string[];
+}
+
+function textOf(kind: MailKind, order: Order, about: string, refundDue: number): MailText {
+	const t = messages(order.language, 'orders').mail;
+	const f = orderFormats(order);
+	const { id } = order;
+	const total = money(f, order.total);
+	switch (kind) {
+		case 'confirmed':
+			return {
+				subject: t.confirmedSubject({ id }),
+				paragraphs: [
+					t.confirmed({ pnr: order.issued?.pnr ?? '' }),
+					itineraryText(order, f),
+					ticketLines(order),
+					t.total({ total }),
+					t.local(),
+				],
+			};
+		case 'payment-unknown':
+			return { subject: t.unknownSubject({ id }), paragraphs: [t.unknown({ total })] };
+		case 'released': {
+			const reasons = t.reasons as Readonly<Record<string, (() => string) | undefined>>;
+			return {
+				subject: t.releasedSubject({ id }),
+				paragraphs: [(reasons[about] ?? t.reasons.other)(), t.released({ total }), itineraryText(order, f)],
+			};
+		}
+		case 'refunded':
+			return refundDue > 0
+				? { subject: t.refundedSubject({ id }), paragraphs: [t.refunded({ sum: money(f, refundDue) }), t.refundTime()] }
+				: { subject: t.refundedSubject({ id }), paragraphs: [t.cancelledOnly()] };
+		case 'refund-failed':
+			return { subject: t.refundFailedSubject({ id }), paragraphs: [t.refundFailed()] };
+	}
+}
+
+/** @param about distinguishes mails of one kind, in their key; of `released`, the reason */
+export function orderMail(order: Order, kind: MailKind, about = '', refundDue = 0): Mail {
+	const { id, brand, market, language, contacts } = order;
+	const t = messages(language, 'orders').mail;
+	const { subject, paragraphs } = textOf(kind, order, about, refundDue);
+	const address = signedOrderAddress(siteOfOrder(order), id, orderKey(id));
+	const test = isTestOrder(order) ? [t.test()] : [];
+	const text = [t.greeting(), ...test, ...paragraphs, t.follow({ address }), t.secret(), t.sign({ brand: brandName(brand, market) })];
+	return {
+		to: contacts.mail,
+		brand,
+		language,
+		kind: `order-${kind}`,
+		key: `order-${kind}:${id}:${about}`,
+		subject,
+		text: text.join('\n\n'),
+	};
+}

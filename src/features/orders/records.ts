@@ -1,0 +1,103 @@
+/** Orders as stored: rows to orders and back. */
+import type { Selectable } from 'kysely';
+import type { BookedOffer, IssuedOrder } from '#features/booking/contract.ts';
+import type { Contacts, Passenger } from '#features/passengers/contract.ts';
+import type { PaymentState } from '#features/payment/contract.ts';
+import type { Language } from '#i18n/locales.ts';
+import type { Database } from '#server/database/open.ts';
+import type { OrderEventRow, OrderPaymentRow, OrderRow } from '#server/database/schema.ts';
+import { decryptJson, encryptJson, keyedHash } from '#server/personal-data.ts';
+import type { Brand } from '#site/site.ts';
+import type { Order, OrderDetails, OrderEvent, OrderEventKind, OrderPayment, OrderRequest, OrderState } from './contract.ts';
+
+export type StoredOrder = Selectable<OrderRow>;
+export type StoredPayment = Selectable<OrderPaymentRow>;
+
+interface People {
+	readonly passengers: readonly Passenger[];
+	readonly contacts: Contacts;
+}
+type Choices = Pick<Order, 'extras' | 'seats' | 'lines'>;
+
+const purposeOf = (id: string): string => `order:${id}`;
+
+export const mailHash = (mail: string): string => keyedHash('order-mail', mail.trim().toLowerCase());
+
+export function rowOf(request: OrderRequest, now: number): Omit<StoredOrder, 'captured' | 'refunded'> {
+	const { id, brand, market, language, origin, offer, passengers, contacts, extras, seats, lines, total, methods } = request;
+	return {
+		id,
+		state: 'awaiting-payment',
+		brand,
+		market,
+		language,
+		origin,
+		mail_hash: mailHash(contacts.mail),
+		currency: offer.currency,
+		total,
+		offer: JSON.stringify(offer),
+		choices: JSON.stringify({ extras, seats, lines } satisfies Choices),
+		people: encryptJson(purposeOf(id), { passengers, contacts } satisfies People),
+		issued: null,
+		pnr: null,
+		methods: methods.join(),
+		version: 0,
+		created_at: now,
+		updated_at: now,
+	};
+}
+
+export const peopleOf = ({ id, people }: Pick<StoredOrder, 'id' | 'people'>): People => decryptJson<People>(purposeOf(id), people);
+
+export function orderOf(row: StoredOrder): Order {
+	return {
+		id: row.id,
+		state: row.state as OrderState,
+		brand: row.brand as Brand,
+		market: row.market,
+		language: row.language as Language,
+		origin: row.origin,
+		offer: JSON.parse(row.offer) as BookedOffer,
+		...(JSON.parse(row.choices) as Choices),
+		...peopleOf(row),
+		total: row.total,
+		issued: row.issued === null ? null : (JSON.parse(row.issued) as IssuedOrder),
+		createdAt: row.created_at,
+		updatedAt: row.updated_at,
+		version: row.version,
+		captured: row.captured,
+		refunded: row.refunded,
+	};
+}
+
+export const paymentOf = (row: StoredPayment): OrderPayment => ({
+	id: row.id,
+	purpose: row.purpose,
+	amount: row.amount,
+	state: row.state as PaymentState,
+	reason: row.reason,
+	captured: row.captured,
+	refunded: row.refunded,
+	card: row.card === null ? null : (JSON.parse(row.card) as OrderPayment['card']),
+	createdAt: row.created_at,
+});
+
+const eventOf = ({ at, kind, data }: OrderEventRow): OrderEvent => ({ at, kind: kind as OrderEventKind, data: JSON.parse(data) });
+
+/** In the order in which they were created. */
+export const paymentsOf = (db: Database, order: string): Promise<StoredPayment[]> =>
+	db.selectFrom('order_payments').selectAll().where('order_id', '=', order).orderBy('created_at').orderBy('id').execute();
+
+export const findOrder = (db: Database, id: string): Promise<StoredOrder | undefined> =>
+	db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** An order with its timeline and payments; null if there is none. The caller checks access. */
+export async function readOrder(db: Database, id: string): Promise<OrderDetails | null> {
+	const row = await findOrder(db, id);
+	if (!row) return null;
+	const [events, payments] = await Promise.all([
+		db.selectFrom('order_events').selectAll().where('order_id', '=', id).orderBy('id').execute(),
+		paymentsOf(db, id),
+	]);
+	return { ...orderOf(row), events: events.map(eventOf), payments: payments.map(paymentOf) };
+}
