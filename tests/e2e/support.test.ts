@@ -123,6 +123,11 @@ describe('help', () => {
 		expect(text).toContain('для примера');
 		await close();
 	});
+	it('says how long tickets and ratings are stored, in this market alone', async () => {
+		const [here, elsewhere] = await Promise.all(['/about/privacy', '/kz/about/privacy'].map(async (path) => (await send(path)).text()));
+		expect(here).toMatch(/id="support"[\s\S]*через 180 дней[\s\S]*храним 395 дней/);
+		expect(elsewhere).not.toContain('id="support"');
+	});
 	it('keeps a wrong order number in its field, with what to do', async () => {
 		const { page, close } = await visit(address('/support/help'), NO_SCRIPT);
 		await page.locator('input[name=order_id]').fill('A_1');
@@ -227,8 +232,9 @@ describe('help and tickets read well', () => {
 	it('an order', async () => {
 		await expectReadsWell(address('/support/help/ABC-123'));
 	});
-	it('the form with errors, a ticket in each state, and the pages of staff', async () => {
-		for (const options of [PHONE, { ...DESK, colorScheme: 'dark' } as const]) {
+	it.each([PHONE, { ...DESK, colorScheme: 'dark' } as const])(
+		'the form with errors, a ticket in each state, and the pages of staff, on %o',
+		async (options) => {
 			const { page, problems, close } = await visit(at('/support/tickets'), options);
 			await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''));
 			await page.waitForTimeout(READING);
@@ -260,6 +266,6 @@ describe('help and tickets read well', () => {
 			await look();
 			expect(problems).toEqual([]);
 			await close();
-		}
-	});
+		},
+	);
 });

@@ -132,5 +132,7 @@ export default {
 	privacy: {
 		title: 'Dəstəyə müraciətlər',
 		text: 'Cavab vermək üçün müraciətdəki adı, e-poçtu, sifariş nömrəsini, yazışmanı və faylları saxlayırıq və son mesajdan {days} gün sonra silirik. Kart nömrələrini gizlədirik, şəkillərin çəkildiyi yeri və vaxtı silirik. Müraciətin səhifəsi yalnız məktubdakı keçidlə açılır.',
+		ratings:
+			'Cavaba verdiyiniz qiyməti səbəbləri və mesajı ilə birlikdə {days} gün saxlayırıq. Orada ad və e-poçt yoxdur, mesajdan telefon nömrələrini və e-poçt ünvanlarını silirik.',
 	},
 } as const satisfies Translation<'support'>;

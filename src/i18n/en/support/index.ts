@@ -134,5 +134,7 @@ export default {
 	privacy: {
 		title: 'Requests to support',
 		text: 'To answer, we store the name, email, order number, messages and files of a request, and delete them {days} days after the last message. We hide card numbers and remove where and when photos were taken. Only the link in the email opens a request’s page.',
+		ratings:
+			'We store your rating of an answer, with its reasons and message, for {days} {{day|days}}. It has no name or email, and we remove phone numbers and email addresses from the message.',
 	},
 } as const satisfies Translation<'support'>;

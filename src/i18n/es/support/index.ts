@@ -133,5 +133,7 @@ export default {
 	privacy: {
 		title: 'Consultas a soporte',
 		text: 'Para responder guardamos el nombre, el correo, el número de pedido, los mensajes y los archivos de una consulta, y los borramos {days} días después del último mensaje. Ocultamos los números de tarjeta y quitamos de las fotos dónde y cuándo se hicieron. La página de una consulta solo se abre con el enlace del correo.',
+		ratings:
+			'Guardamos tu valoración de una respuesta, con los motivos y el mensaje, {days} {{día|días}}. No lleva nombre ni correo, y quitamos del mensaje los teléfonos y las direcciones de correo.',
 	},
 } as const satisfies Translation<'support'>;

@@ -132,5 +132,7 @@ export default {
 	privacy: {
 		title: 'Yordam xizmatiga murojaatlar',
 		text: 'Javob berish uchun murojaatdagi ism, pochta, buyurtma raqami, yozishma va fayllarni saqlaymiz hamda oxirgi xabardan {days} kun keyin oʻchiramiz. Karta raqamlarini yashiramiz, suratlar olingan joy va vaqtni oʻchiramiz. Murojaat sahifasi faqat xatdagi havola bilan ochiladi.',
+		ratings:
+			'Javobga bergan bahoyingizni sabablari va xabari bilan birga {days} kun saqlaymiz. Unda ism va pochta yoʻq, xabardan telefon raqamlari va pochta manzillarini oʻchiramiz.',
 	},
 } as const satisfies Translation<'support'>;
