@@ -57,16 +57,22 @@ function readFreshdesk({ FRESHDESK_URL: url, FRESHDESK_API_KEY: key, FRESHDESK_S
 	return url === null || key === null ? null : { url, key, scale };
 }
 
+function readDuffel({ SUPPLIERS, DUFFEL_TOKEN: token, DUFFEL_URL: url }: EnvironmentValues) {
+	return token === null || SUPPLIERS.every(({ name }) => name !== 'duffel') ? null : { token, url };
+}
+
 function toConfig(values: EnvironmentValues) {
 	const services = readServices(values);
 	const staffSignIn = readStaffSignIn(values);
 	const payment = readPayment(values);
+	const duffel = readDuffel(values);
 	const addresses = [
 		...Object.values(services).flatMap((perBrand) => Object.values(perBrand)),
 		values.RATES_URL,
 		values.FLAGR_URL,
 		values.FRESHDESK_URL,
 		payment.gateway === 'stripe' ? payment.apiUrl : null,
+		duffel?.url,
 	];
 	const secrets = values.SUPPLIERS.flatMap(({ name }) => SUPPLIER_SECRETS.get(name) ?? []).map((name) => [name, values[name]]);
 	return {
@@ -83,6 +89,7 @@ function toConfig(values: EnvironmentValues) {
 		trustProxy: values.TRUST_PROXY,
 		rateLimits: values.RATE_LIMITS,
 		suppliers: values.SUPPLIERS,
+		duffel,
 		secrets: Object.fromEntries(secrets) as Readonly<Record<string, string>>,
 		ratesUrl: values.RATES_URL,
 		flagrUrl: values.FLAGR_URL,
@@ -118,6 +125,7 @@ function toConfig(values: EnvironmentValues) {
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 export type FreshdeskAccount = NonNullable<Config['freshdesk']>;
 export type StripeAccount = Extract<Config['payment'], { gateway: 'stripe' }>;
+export type DuffelAccount = NonNullable<Config['duffel']>;
 export type StaffSignIn = NonNullable<Config['staffSignIn']>;
 
 /** @throws {ConfigError} with all problems at once, 'Config {name} not found' for each missing required variable (spec 5) */

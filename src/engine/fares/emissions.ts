@@ -1,6 +1,6 @@
 import type { Cabin, Emissions } from '#engine/contract.ts';
 import { pointOf, routeBetween, type Timetable } from '#engine/timetable/timetable.ts';
-import { kilometresBetween } from '#lib/geo.ts';
+import { kilometresBetween, type Point } from '#lib/geo.ts';
 import { AIRCRAFT, type Aircraft } from '#world/aircraft.data.ts';
 
 /** Kilograms of CO₂ per kilogram of jet fuel (ICAO Carbon Emissions Calculator methodology). */
@@ -40,9 +40,23 @@ export function legEmissions(t: Timetable, flights: readonly number[], cabin: Ca
 		const aircraft = aircraftOf(t.aircraft[t.flights.aircraft[flight] ?? 0] ?? '');
 		return aircraft ? perTraveller(aircraft, t.flights.flown[flight] ?? 0, cabin) : 0;
 	});
-	const distance = USUAL_DETOUR * shortest(t, flights);
+	return { kilos, usual: usualEmissions(shortest(t, flights), cabin) };
+}
+
+function usualEmissions(shortestKilometres: number, cabin: Cabin): number {
+	const distance = USUAL_DETOUR * shortestKilometres;
 	const common = aircraftOf(usualAircraft(distance));
-	return { kilos, usual: common ? perTraveller(common, distance, cabin) : 0 };
+	return common ? perTraveller(common, distance, cabin) : 0;
+}
+
+/** The same for flights outside the timetable: `points` are the airports in order, one more than aircraft type codes. */
+export function routeEmissions(points: readonly Point[], aircraft: readonly string[], cabin: Cabin): LegEmissions {
+	const [first, last] = [points[0], points.at(-1)];
+	const kilos = aircraft.map((code, i) => {
+		const [from, to, type] = [points[i], points[i + 1], aircraftOf(code)];
+		return from && to && type ? perTraveller(type, kilometresBetween(from, to), cabin) : 0;
+	});
+	return { kilos, usual: first && last ? usualEmissions(kilometresBetween(first, last), cabin) : 0 };
 }
 
 /** Nonstop flown distance, else the great-circle distance, km. */

@@ -82,7 +82,10 @@ export const environmentSchema = z.object({
 	/** `on`, `off`, or a factor of every limit. */
 	RATE_LIMITS: env.rateLimits.default(1),
 	SUPPLIERS: env.list(supplier),
+	/** One supplier: another name of `SUPPLIERS`. */
+	FLIGHT_SUPPLIER: env.optional(supplier),
 	DUFFEL_TOKEN: env.optional(env.text),
+	DUFFEL_URL: env.url.default('https://api.duffel.com'),
 	TRAVELPAYOUTS_TOKEN: env.optional(env.text),
 	/** `https://key@host/project`; without it errors and traces are stored locally. */
 	SENTRY_DSN: env.optional(env.sentryDsn),
@@ -127,7 +130,7 @@ export function withDefaults(environment: env.Environment): env.Environment & Re
 	const built = values.NODE_ENV === 'production';
 	const ENVIRONMENT = values.ENVIRONMENT ?? (built ? 'production' : 'local');
 	const BRAND_HOSTS = values.BRAND_HOSTS ?? (ENVIRONMENT === 'production' ? '' : 'wa.localhost=WA');
-	const { DATA_DIR = '.data', SUPPLIERS = 'embedded', ACCESS_LOG = built ? 'stdout' : 'off' } = values;
+	const { DATA_DIR = '.data', SUPPLIERS = values.FLIGHT_SUPPLIER ?? 'embedded', ACCESS_LOG = built ? 'stdout' : 'off' } = values;
 	return { ...values, ENVIRONMENT, BRAND_HOSTS, DATA_DIR, SUPPLIERS, ACCESS_LOG };
 }
 
@@ -157,6 +160,8 @@ export function* dependencyProblems(values: ReturnType<typeof withDefaults>): Ge
 		for (const name of missing(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])) yield [name, 'not found'];
 	else if (values.ENVIRONMENT === 'production' && hosts.length > 0 && !hosts.some((host) => isLoopbackHost(host.trim())))
 		for (const name of missing(['PAYMENT_HOST'])) yield [name, 'not found'];
+	if (values.FLIGHT_SUPPLIER !== undefined && values.FLIGHT_SUPPLIER !== values.SUPPLIERS)
+		yield ['FLIGHT_SUPPLIER', 'is set beside SUPPLIERS; set one of them.'];
 	const suppliers = values.SUPPLIERS.split(',').map((entry) => entry.trim());
 	if (values.ENVIRONMENT === 'production' && suppliers.includes('embedded:real'))
 		yield ['SUPPLIERS', 'has "embedded:real", which is for tests outside production.'];

@@ -1,3 +1,4 @@
+import { duffel } from './duffel/duffel.ts';
 import { embedded } from './embedded.ts';
 import { FAILURE_MODES, failing } from './failing.ts';
 import { slow } from './slow.ts';
@@ -5,6 +6,7 @@ import type { Supplier } from './supplier.ts';
 
 const SUPPLIERS: Readonly<Record<string, (option: string) => Supplier | null>> = {
 	embedded: (option) => (option === '' ? embedded : option === 'real' ? { ...embedded, real: true } : null),
+	duffel: (option) => (option === '' ? duffel : null),
 	slow: (option) => (/^\d{1,6}$/.test(option || '3000') ? slow(Number(option || '3000')) : null),
 	failing: (option) => {
 		const how = FAILURE_MODES.find((failure) => failure === (option || 'throws'));
