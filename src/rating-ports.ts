@@ -11,9 +11,11 @@ import { config, serviceAddress } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
 import { keepForDays } from '#server/database/retention.ts';
 import { createRateLimiter } from '#server/limits/rate-limit.ts';
+import { addBackgroundWork } from '#server/process/background-work.ts';
 
 const client = config.freshdesk && createFreshdeskClient(config.freshdesk);
 const delivery = client && startRatingDelivery(client);
+if (delivery) addBackgroundWork(() => delivery);
 
 /** The survey is a page of the main brand (spec 2.1). */
 const remoteAddress = serviceAddress(config, 'support', 'AS');

@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deliverRatings } from '#features/support-ratings/delivery.ts';
+import { deliverRatings, startRatingDelivery } from '#features/support-ratings/delivery.ts';
 import { createFreshdeskClient, feedbackText, LEVELS } from '#features/support-ratings/freshdesk.ts';
 import { type RatingPorts, rateTicket, ticketInfo } from '#features/support-ratings/server.ts';
 import { freshdeskTickets } from '#features/support-ratings/sources.ts';
@@ -282,6 +283,31 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			expect(await row()).toMatchObject({ delivered_at: null, revision: 2 });
 			await deliver();
 			expect(sent().map(([, feedback]) => feedback)).toEqual(['Reasons: quick_help\n\nThanks', 'Reasons: quick_help\n\nChanged']);
+		});
+
+		it('ends with the rating that is being sent, when the process stops', async () => {
+			await rate();
+			await rate({ ticket_id: 8 });
+			await db.updateTable('support_ratings').set({ next_at: 0 }).execute();
+			const client = clientOf();
+			const sending = Promise.withResolvers<void>();
+			const slow = {
+				...client,
+				sendRating: async (rating: Parameters<typeof client.sendRating>[0]) => {
+					sending.resolve();
+					await wait(200);
+					await client.sendRating(rating);
+				},
+			};
+			const delivery = startRatingDelivery(slow, MINUTE, async () => db);
+			delivery.wake();
+			await sending.promise;
+			await delivery.stop();
+			delivery.wake();
+			await wait(200);
+			expect(peer.ratings).toHaveLength(1);
+			const rows = await db.selectFrom('support_ratings').select('delivered_at').execute();
+			expect(rows.filter(({ delivered_at }) => delivered_at !== null)).toHaveLength(1);
 		});
 	});
 }

@@ -15,6 +15,7 @@ const LEASE_MS = 60_000;
 const FIRST_WAIT = 30_000;
 const LONGEST_WAIT = 6 * MS_PER_HOUR;
 const INTERVAL_MS = 30_000;
+const STOP_LIMIT = 10_000;
 
 /** Statuses that another attempt can change: the key is fixed, the limit is over, the service is back. */
 const TEMPORARY = new Set([401, 403, 408, 425, 429]);
@@ -77,9 +78,13 @@ export interface RatingDeliveryPorts {
 }
 
 /** Delivers due ratings. @returns milliseconds to pause before the next round; 0 if there is no need to */
-export async function deliverRatings({ db: open, client, now }: RatingDeliveryPorts): Promise<number> {
+export async function deliverRatings(
+	{ db: open, client, now }: RatingDeliveryPorts,
+	isStopping: () => boolean = () => false,
+): Promise<number> {
 	const db = await open();
 	for (const due of await dueRatings(db, now())) {
+		if (isStopping()) return 0;
 		const held = { ...due, next_at: now() + LEASE_MS, attempts: due.attempts + 1 };
 		if (!(await change(db, due, { next_at: held.next_at, attempts: held.attempts }))) continue;
 		try {
@@ -98,24 +103,37 @@ export async function deliverRatings({ db: open, client, now }: RatingDeliveryPo
 export interface RatingDelivery {
 	/** Delivers soon. */
 	wake(): void;
-	stop(): void;
+	/** Ends after the rating that is being sent. */
+	stop(): Promise<void>;
 }
 
-export function startRatingDelivery(client: RatingDeliveryPorts['client'], interval = INTERVAL_MS): RatingDelivery {
-	const ports = { db: database, client, now: Date.now };
-	let isRunning = false;
+export function startRatingDelivery(client: RatingDeliveryPorts['client'], interval = INTERVAL_MS, open = database): RatingDelivery {
+	const ports = { db: open, client, now: Date.now };
+	let stopping = false;
+	let running: Promise<void> | null = null;
 	let pausedUntil = 0;
-	const round = async (): Promise<void> => {
-		if (isRunning || Date.now() < pausedUntil) return;
-		isRunning = true;
+	const deliver = async (): Promise<void> => {
 		try {
-			pausedUntil = Date.now() + (await deliverRatings(ports));
+			pausedUntil = Date.now() + (await deliverRatings(ports, () => stopping));
 		} catch (error) {
 			processLog().error('Delivering ratings failed', { error: (error as Error).message });
-		} finally {
-			isRunning = false;
 		}
 	};
-	const timer = setInterval(() => void round(), interval).unref();
-	return { wake: () => void setTimeout(() => void round(), 100).unref(), stop: () => clearInterval(timer) };
+	const round = (): void => {
+		if (stopping || Date.now() < pausedUntil) return;
+		running ??= deliver().finally(() => {
+			running = null;
+		});
+	};
+	const timer = setInterval(round, interval).unref();
+	return {
+		wake: () => void setTimeout(round, 100).unref(),
+		async stop() {
+			stopping = true;
+			clearInterval(timer);
+			const { promise, resolve } = Promise.withResolvers<void>();
+			const limit = setTimeout(resolve, STOP_LIMIT);
+			await Promise.race([running, promise]).finally(() => clearTimeout(limit));
+		},
+	};
 }
