@@ -130,7 +130,6 @@ interface ProblemArguments {
 	/** `other` counts from 1. */
 	'same-document': { readonly other: number };
 	'same-person': { readonly other: number };
-	'mrz-empty': Nothing;
 	'mrz-shape': Nothing;
 	/** `line` counts from 1. */
 	'mrz-line': { readonly line: number };

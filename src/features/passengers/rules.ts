@@ -5,6 +5,8 @@ import { CITIZENSHIPS } from './citizenships.data.ts';
 import {
 	DOCUMENT_TYPES,
 	type DocumentType,
+	MRZ_BUTTON,
+	mrzField,
 	type Passenger,
 	type PassengerField,
 	type PassengerProblem,
@@ -87,6 +89,13 @@ export function readContacts(fields: TypedFields, market: string): ReadContacts 
 	const [phone, phoneProblem] = readPhoneField((fields.phone ?? '').trim(), market);
 	const problems = [mailProblem, phoneProblem].filter((item) => item !== null);
 	return { contacts: problems.some(isError) ? null : { mail, phone }, problems };
+}
+
+/** Passenger whose machine-readable lines were sent: the button was pressed and there are lines, else the form itself was sent. */
+export function mrzIndex(fields: TypedFields): number | null {
+	const pressed = fields[MRZ_BUTTON] ?? '';
+	const index = /^\d$/.test(pressed) ? Number(pressed) : -1;
+	return (fields[mrzField(index)] ?? '').trim() === '' ? null : index;
 }
 
 /** Documents to offer; all of them while the citizenship is not known. */

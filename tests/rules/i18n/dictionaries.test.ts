@@ -8,6 +8,9 @@ import { GLOSSARY } from './glossary.data.ts';
 
 const NAMESPACES = readdirSync('src/i18n/ru') as Namespace[];
 
+/** Those with texts of their own in a language. */
+const namespacesIn = (locale: Locale): readonly Namespace[] => NAMESPACES.filter((name) => locale === 'ru' || !RUSSIAN_ONLY.has(name));
+
 const flat = (value: unknown, path = ''): [string, string][] =>
 	typeof value === 'string'
 		? [[path, value]]
@@ -17,31 +20,28 @@ const PLURAL = /\{\{(?:[\w$]+:)?([^{}]*)\}\}/g;
 const argumentsOf = (text: string) => [...text.replace(PLURAL, '').matchAll(/\{([\w$]+)(?::[\w]+)?\}/g)].map(([, name]) => name).sort();
 
 describe.each(LOCALES)('the texts in %s', (language) => {
-	it.each(NAMESPACES.filter((name) => language === 'ru' || !RUSSIAN_ONLY.has(name)))(
-		'are complete in %s: every key, with every argument',
-		(namespace) => {
-			const base = new Map(flat(dictionary('ru', namespace)));
-			const texts = new Map(flat(dictionary(language, namespace)));
-			expect([...texts.keys()].sort()).toEqual([...base.keys()].sort());
-			for (const [key, text] of texts) {
-				expect(text.trim(), key).not.toBe('');
-				const names = new Set(argumentsOf(text));
-				const wanted = new Set(argumentsOf(base.get(key) ?? ''));
-				expect([...names], key).toEqual([...wanted]);
-			}
-		},
-	);
+	it.each(namespacesIn(language))('are complete in %s: every key, with every argument', (namespace) => {
+		const base = new Map(flat(dictionary('ru', namespace)));
+		const texts = new Map(flat(dictionary(language, namespace)));
+		expect([...texts.keys()].sort()).toEqual([...base.keys()].sort());
+		for (const [key, text] of texts) {
+			expect(text.trim(), key).not.toBe('');
+			const names = new Set(argumentsOf(text));
+			const wanted = new Set(argumentsOf(base.get(key) ?? ''));
+			expect([...names], key).toEqual([...wanted]);
+		}
+	});
 });
 
 describe('plurals', () => {
 	it.each(['ru', 'uk'] as const)('take all six forms in %s: three would mean zero, one and other', (language) => {
-		for (const namespace of NAMESPACES)
+		for (const namespace of namespacesIn(language))
 			for (const [key, text] of flat(dictionary(language, namespace)))
 				for (const [, forms = ''] of text.matchAll(PLURAL)) expect(forms.split('|'), `${namespace}.${key}`).toHaveLength(6);
 	});
 	it('take one or two forms elsewhere', () => {
 		for (const language of LOCALES.filter((one) => one !== 'ru' && one !== 'uk'))
-			for (const namespace of NAMESPACES)
+			for (const namespace of namespacesIn(language))
 				for (const [key, text] of flat(dictionary(language, namespace)))
 					for (const [, forms = ''] of text.matchAll(PLURAL))
 						expect(forms.split('|').length, `${language} ${namespace}.${key}`).toBeLessThanOrEqual(3);
@@ -51,7 +51,7 @@ describe('plurals', () => {
 describe('Spanish', () => {
 	const FORMAL = /\b(usted|elija|escriba|busque|pulse|compruebe|revise|pida|indique|consulte|introduzca|pregunte|por su cuenta)\b/i;
 	it('says tú in the interface and in what editors write', () => {
-		const interfaceTexts = NAMESPACES.flatMap((namespace) =>
+		const interfaceTexts = namespacesIn('es').flatMap((namespace) =>
 			flat(dictionary('es', namespace)).map(([key, text]) => [`${namespace}.${key}`, text] as const),
 		);
 		const articles = globSync('content/*/*/es.md').map((file) => [file, readFileSync(file, 'utf8')] as const);
@@ -63,7 +63,9 @@ describe('Spanish', () => {
 
 describe('English', () => {
 	const textsIn = (locale: Locale) =>
-		NAMESPACES.flatMap((namespace) => flat(dictionary(locale, namespace)).map(([key, text]) => [`${namespace}.${key}`, text] as const));
+		namespacesIn(locale).flatMap((namespace) =>
+			flat(dictionary(locale, namespace)).map(([key, text]) => [`${namespace}.${key}`, text] as const),
+		);
 	const regional = readdirSync('src/i18n/en-us') as Namespace[];
 
 	it('is spelled as in the United States there, and as in Britain elsewhere', () => {
@@ -107,9 +109,9 @@ describe('the practice tickets', () => {
 		uz: /safar uchun yaroqsiz/,
 	} as const;
 	it.each(LOCALES)('are spoken of in the same words wherever they are: %s', (language) => {
-		const reported = NAMESPACES.flatMap((namespace) =>
-			flat(dictionary(language, namespace)).filter(([key]) => key === 'sandbox' || key.endsWith('.sandbox')),
-		).map(([, text]) => text);
+		const reported = namespacesIn(language)
+			.flatMap((namespace) => flat(dictionary(language, namespace)).filter(([key]) => key === 'sandbox' || key.endsWith('.sandbox')))
+			.map(([, text]) => text);
 		const about = new Map(flat(dictionary(language, 'about'))).get('data.flights') ?? '';
 		expect(reported).toHaveLength(4);
 		for (const text of [...reported, about]) expect(text).toMatch(NOT_VALID[language]);
@@ -127,9 +129,9 @@ describe('a language that is not translated', () => {
 /** Read by the team alone, which has its own words. */
 const FOR_TEAM: readonly string[] = ['staff', 'flags'];
 const everyText = (locale: Locale) =>
-	NAMESPACES.filter((namespace) => !FOR_TEAM.includes(namespace)).flatMap((namespace) =>
-		flat(dictionary(locale, namespace)).map(([key, text]) => [`${namespace}.${key}`, text] as const),
-	);
+	namespacesIn(locale)
+		.filter((namespace) => !FOR_TEAM.includes(namespace))
+		.flatMap((namespace) => flat(dictionary(locale, namespace)).map(([key, text]) => [`${namespace}.${key}`, text] as const));
 
 describe('one word for one thing', () => {
 	const terms = Object.entries(GLOSSARY).flatMap(([locale, entries]) => entries.map((entry) => [locale, ...entry] as const));

@@ -1,0 +1,203 @@
+import { type DocumentType, MRZ_BUTTON, mrzField, type PassengerField, type PassengerType, passengerField } from './contract.ts';
+import { described, Field, FieldNotes, type FormState, TextField } from './Field.tsx';
+
+export interface Citizenship {
+	readonly code: string;
+	readonly name: string;
+}
+
+export interface PassengerFieldsProps {
+	form: FormState;
+	index: number;
+	type: PassengerType;
+	/** The first one is chosen until the visitor chooses. */
+	citizenships: readonly Citizenship[];
+	/** Those to choose from; the server checks the choice. */
+	documents: readonly DocumentType[];
+	/** Names may be typed in Cyrillic letters. */
+	acceptsCyrillic: boolean;
+}
+
+interface PartProps extends PassengerFieldsProps {
+	/** Name of a field of this passenger. */
+	at: (field: PassengerField) => string;
+	/** Autofill token of this passenger. */
+	autofill: (token: string) => string;
+}
+
+const NAMES = [
+	['lastName', 'family-name'],
+	['firstName', 'given-name'],
+	['middleName', 'additional-name'],
+] as const;
+
+const NameFields = ({ form, at, autofill, acceptsCyrillic }: PartProps) =>
+	NAMES.map(([field, token]) => (
+		<TextField
+			key={field}
+			form={form}
+			name={at(field)}
+			label={form.t.fields[field]()}
+			optional={field === 'middleName' ? form.t.optional() : undefined}
+			hint={field === 'middleName' ? form.t.hints.middleName() : form.t.hints[acceptsCyrillic ? 'cyrillic' : 'latin']()}
+			autoComplete={autofill(token)}
+			autoCapitalize="characters"
+			maxLength={80}
+			required={field !== 'middleName'}
+		/>
+	));
+
+const SexField = ({ form, at, autofill }: PartProps) => {
+	const name = at('sex');
+	return (
+		<fieldset className="field passenger-sex" aria-describedby={described(form, name)['aria-describedby']}>
+			<legend className="field-label">{form.t.fields.sex()}</legend>
+			<div className="passenger-choices">
+				{(['m', 'f'] as const).map((sex) => (
+					<label className="check" htmlFor={sex === 'm' ? name : `${name}-f`} key={sex}>
+						<input
+							type="radio"
+							id={sex === 'm' ? name : `${name}-f`}
+							name={name}
+							value={sex}
+							defaultChecked={form.fields[name] === sex}
+							autoComplete={autofill('sex')}
+							required
+						/>
+						{form.t.sex[sex]()}
+					</label>
+				))}
+			</div>
+			<FieldNotes form={form} name={name} />
+		</fieldset>
+	);
+};
+
+interface SelectProps {
+	form: FormState;
+	name: string;
+	label: string;
+	value: string;
+	options: readonly { readonly value: string; readonly text: string }[];
+}
+
+const SelectField = ({ form, name, label, value, options }: SelectProps) => (
+	<Field form={form} name={name} label={label}>
+		<select className="input select" id={name} name={name} defaultValue={value} required autoComplete="off" {...described(form, name)}>
+			{options.map((option) => (
+				<option value={option.value} key={option.value}>
+					{option.text}
+				</option>
+			))}
+		</select>
+	</Field>
+);
+
+/** A browser chooses the only option of a list by itself. */
+const chosenDocument = (typed: string, documents: readonly DocumentType[]): string =>
+	documents.find((document) => document === typed) ?? (documents.length === 1 ? (documents[0] ?? '') : '');
+
+const DocumentFields = ({ form, at, documents, citizenships }: PartProps) => {
+	const { t, fields } = form;
+	const document = chosenDocument(fields[at('documentType')] ?? '', documents) as DocumentType | '';
+	const documentOptions = documents.map((value) => ({ value, text: t.documents[value]() }));
+	return (
+		<>
+			<SelectField
+				form={form}
+				name={at('citizenship')}
+				label={t.fields.citizenship()}
+				value={fields[at('citizenship')] || (citizenships[0]?.code ?? '')}
+				options={citizenships.map(({ code, name }) => ({ value: code, text: name }))}
+			/>
+			<SelectField
+				form={form}
+				name={at('documentType')}
+				label={t.fields.documentType()}
+				value={document}
+				options={documents.length === 1 ? documentOptions : [{ value: '', text: t.choose() }, ...documentOptions]}
+			/>
+			<TextField
+				form={form}
+				name={at('documentNumber')}
+				label={t.fields.documentNumber()}
+				hint={t.hints.documentNumber[document || 'unknown']()}
+				inputMode={document === 'ru-passport' || document === 'ru-foreign-passport' ? 'numeric' : 'text'}
+				autoComplete="off"
+				autoCapitalize="characters"
+				maxLength={40}
+				required
+			/>
+			<TextField
+				form={form}
+				name={at('documentExpiry')}
+				label={t.fields.documentExpiry()}
+				hint={t.hints.documentExpiry()}
+				className="passenger-expiry"
+				inputMode="numeric"
+				autoComplete="off"
+				maxLength={20}
+			/>
+		</>
+	);
+};
+
+/** Fills the fields on the server: works without script. */
+const MrzFields = ({ form, index }: PassengerFieldsProps) => {
+	const { t, fields, problems } = form;
+	const name = mrzField(index);
+	const isOpen = problems.some(({ field }) => field === name);
+	return (
+		<details className="passenger-mrz" open={isOpen}>
+			<summary>{t.mrz.summary()}</summary>
+			<Field form={form} name={name} label={t.mrz.label()} hint={t.mrz.hint()}>
+				<textarea
+					className="input num"
+					id={name}
+					name={name}
+					rows={3}
+					maxLength={200}
+					defaultValue={fields[name] ?? ''}
+					autoCapitalize="characters"
+					autoComplete="off"
+					spellCheck={false}
+					{...described(form, name, t.mrz.hint())}
+				/>
+			</Field>
+			<button className="btn btn-small" type="submit" name={MRZ_BUTTON} value={index} formNoValidate>
+				{t.mrz.submit()}
+			</button>
+		</details>
+	);
+};
+
+/** One passenger of a form; its inputs are uncontrolled, so they work before hydration. */
+export const PassengerFields = (props: PassengerFieldsProps) => {
+	const { form, index, type } = props;
+	const part: PartProps = {
+		...props,
+		at: (field) => passengerField(index, field),
+		autofill: (token) => `section-p${index} ${token}`,
+	};
+	return (
+		<fieldset className="passenger" id={`p${index}`}>
+			<legend>{form.t.legend[type]({ n: index + 1 })}</legend>
+			<MrzFields {...props} />
+			<div className="passenger-grid">
+				<NameFields {...part} />
+				<SexField {...part} />
+				<TextField
+					form={form}
+					name={part.at('birthDate')}
+					label={form.t.fields.birthDate()}
+					hint={form.t.hints.birthDate()}
+					inputMode="numeric"
+					autoComplete={part.autofill('bday')}
+					maxLength={20}
+					required
+				/>
+				<DocumentFields {...part} />
+			</div>
+		</fieldset>
+	);
+};

@@ -1,0 +1,97 @@
+import '#ui/controls/field.css';
+import '#ui/controls/select.css';
+import './passengers.css';
+import { type ChangeEvent, type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { createTranslator } from '#i18n/create-translator.ts';
+import type { Language } from '#i18n/locales.ts';
+import type { Namespaces } from '#i18n/translation.ts';
+import { withErrorBoundary } from '#ui/react/with-error-boundary.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import type { PassengerProblem, PassengerTrip, TypedFields } from './contract.ts';
+import { acceptsInternalPassport } from './document-rules.ts';
+import type { FormState } from './Field.tsx';
+import { type Citizenship, PassengerFields } from './PassengerFields.tsx';
+import { allowedDocuments, readContacts, readPassengers, tidyField } from './rules.ts';
+
+export interface PassengersProps {
+	trip: PassengerTrip;
+	fields: TypedFields;
+	/** Of the submitted form. */
+	problems: readonly PassengerProblem[];
+	citizenships: readonly Citizenship[];
+	texts: Namespaces['passengers'];
+	language: Language;
+}
+
+/** Values of the controls inside an element, by name. */
+function valuesOf(root: HTMLElement): TypedFields {
+	const controls = root.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('input, select, textarea');
+	const values: Record<string, string> = {};
+	for (const control of controls) {
+		if (control instanceof HTMLInputElement && control.type === 'radio' && !control.checked) continue;
+		values[control.name] = control.value;
+	}
+	return values;
+}
+
+/** Which field was left, if it is one of the form. */
+const fieldName = (target: EventTarget): string => (target as Partial<HTMLInputElement>).name ?? '';
+
+function Fields({ trip, fields: submitted, problems: submittedProblems, citizenships, texts, language }: PassengersProps) {
+	const t = useMemo(() => createTranslator(language, texts), [language, texts]);
+	const root = useRef<HTMLFieldSetElement>(null);
+	const [fields, setFields] = useState(submitted);
+	const [isHydrated, setHydrated] = useState(false);
+	/** Fields that were left: their problems are checked here, those of the others come from the server. */
+	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+	useEffect(() => {
+		if (root.current) setFields(valuesOf(root.current));
+		setHydrated(true);
+	}, []);
+	const update = (name: string, change?: (control: HTMLInputElement, values: TypedFields) => void): void => {
+		const control = root.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+		if (!root.current || !control) return;
+		change?.(control, valuesOf(root.current));
+		setFields(valuesOf(root.current));
+		setLeft((names) => new Set(names).add(name));
+	};
+	const onBlur = ({ target }: FocusEvent): void => {
+		const name = fieldName(target);
+		if (target instanceof HTMLInputElement && target.type !== 'radio' && target.value !== '')
+			update(name, (control, values) => {
+				control.value = tidyField(name, values, trip);
+			});
+	};
+	const onChange = ({ target }: ChangeEvent): void => {
+		if (!(target instanceof HTMLInputElement) || target.type === 'radio') update(fieldName(target));
+	};
+	const onUse = (name: string, value: string): void =>
+		update(name, (control) => {
+			control.value = value;
+			control.dispatchEvent(new Event('change', { bubbles: true }));
+			control.focus();
+		});
+	const checked = [...readPassengers(fields, trip).problems, ...readContacts(fields, trip.market).problems];
+	const problems = [...submittedProblems.filter(({ field }) => !left.has(field)), ...checked.filter(({ field }) => left.has(field))];
+	const form: FormState = { t, fields, problems, onUse };
+	return (
+		<fieldset className="passengers" aria-label={t.title()} ref={root} onBlur={onBlur} onChange={onChange}>
+			{trip.types.map((type, index) => (
+				<PassengerFields
+					// biome-ignore lint/suspicious/noArrayIndexKey: passengers have no other identity
+					key={index}
+					form={form}
+					index={index}
+					type={type}
+					citizenships={citizenships}
+					documents={allowedDocuments(index, isHydrated ? fields : {}, trip)}
+					acceptsCyrillic={acceptsInternalPassport(trip)}
+				/>
+			))}
+			<ContactFields form={form} />
+		</fieldset>
+	);
+}
+
+/** Fields of all passengers and the contacts; an island, because problems and documents follow what is typed. */
+export const Passengers = withErrorBoundary('Passengers', Fields);
