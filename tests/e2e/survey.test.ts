@@ -359,6 +359,8 @@ describe.each([
 		await screen(page, kind);
 		await expectAccessible(page);
 		await expectNoSideScroll(page);
+		const narrow = (labels: Element[]) => labels.filter((label) => label.clientWidth < 52).length;
+		expect(await page.locator('.survey-score').evaluateAll(narrow)).toBe(0);
 		expect(problems).toEqual([]);
 		await close();
 	});
