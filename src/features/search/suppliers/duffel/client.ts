@@ -7,8 +7,8 @@ import type { DuffelAccount } from '#server/config.ts';
 import type { Log } from '#server/log/log.ts';
 
 /**
- * `rejected`: the request was invalid and nothing was done. `unavailable`: 429 or 503, nothing was done. `unknown`: no response, 5xx, or
- * an invalid response; the request may have been carried out.
+ * `rejected`: the request was invalid and nothing was done. `unavailable`: 429 or 503, nothing was done. `unknown`: no response, 202,
+ * 5xx, or an invalid response; the request may have been carried out.
  */
 export type DuffelFailure = 'rejected' | 'unavailable' | 'unknown';
 
@@ -115,6 +115,7 @@ export function createDuffelClient({ token, url, log, delay = 500 }: DuffelClien
 		deadline: AbortSignal,
 	): Promise<DuffelResult<z.infer<Schema>>> {
 		const response = await before(call.send(await library()), deadline, call.operation);
+		if (response.status === 202) throw new DuffelCallError(call.operation, 'unknown', 202, ['accepted']);
 		const { success, data } = call.schema.safeParse(response.data);
 		if (!success) throw new DuffelCallError(call.operation, 'unknown', response.status ?? null, ['invalid-response']);
 		return { data, after: response.meta?.after ?? null };

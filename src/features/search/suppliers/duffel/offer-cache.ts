@@ -1,65 +1,50 @@
 import { LRUCache } from 'lru-cache';
 import type { FareBrand, FlightQuery } from '#engine/contract.ts';
 import { formatAddress } from '#features/search/address.ts';
+import type { SearchContext } from '#features/search/suppliers/supplier.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
+import type { Rates } from '#lib/money.ts';
 import { isExpired, type MappedOffer } from './ticket.ts';
-
-export interface CachedOffer {
-	/** Duffel's id. */
-	readonly id: string;
-	readonly amount: string;
-	/** ISO code in upper case. */
-	readonly currency: string;
-	/** The total that was shown, in minor units of `saleCurrency`. */
-	readonly total: number;
-	readonly saleCurrency: string;
-	/** Milliseconds since 1970 UTC. */
-	readonly expires: number;
-}
 
 /** Offers behind the tickets that searches of this process have sent. */
 export interface OfferCache {
 	/** For the offers of one search, cheapest first: the first of a ticket and brand counts. */
-	recorder(query: FlightQuery, saleCurrency: string): (offers: Iterable<MappedOffer>) => void;
-	/** Gives an offer away: Duffel books an offer request once, and visitors share the results of a search. */
-	take(query: FlightQuery, ticket: string, brand: FareBrand, saleCurrency: string, now: Date): CachedOffer | null;
-	byId(id: string): CachedOffer | null;
-	add(offer: MappedOffer, saleCurrency: string): CachedOffer;
+	recorder(query: FlightQuery, context: SearchContext): (offers: Iterable<MappedOffer>) => void;
+	/** Gives the id of an offer away: Duffel books an offer request once, and visitors share the results of a search. */
+	take(query: FlightQuery, ticket: string, brand: FareBrand, context: SearchContext): string | null;
+	/** Rates that an offer was shown with: it keeps its price while they change. */
+	ratesOf(id: string): Rates | null;
+	remember(offer: MappedOffer, context: SearchContext): void;
 }
 
 const MOST_OFFERS = 20_000;
 
 export function createOfferCache(): OfferCache {
-	const shown = new LRUCache<string, CachedOffer>({ max: MOST_OFFERS, ttl: MS_PER_HOUR });
-	const byId = new LRUCache<string, CachedOffer>({ max: MOST_OFFERS, ttl: MS_PER_HOUR });
-	const keyOf = (query: FlightQuery, ticket: string, brand: FareBrand, saleCurrency: string): string =>
-		`${formatAddress(query)} ${ticket} ${brand} ${saleCurrency}`;
-
-	function add({ raw, total }: MappedOffer, saleCurrency: string): CachedOffer {
-		const { id, total_amount: amount, total_currency: currency, expires_at: expires } = raw;
-		const cached = { id, amount, currency, total, saleCurrency, expires };
-		byId.set(id, cached);
-		return cached;
-	}
+	const shown = new LRUCache<string, { readonly id: string; readonly expires_at: number }>({ max: MOST_OFFERS, ttl: MS_PER_HOUR });
+	const rates = new LRUCache<string, Rates>({ max: MOST_OFFERS, ttl: MS_PER_HOUR });
+	const keyOf = (query: FlightQuery, ticket: string, brand: FareBrand, { currency }: SearchContext): string =>
+		`${formatAddress(query)} ${ticket} ${brand} ${currency}`;
 
 	return {
-		add,
-		recorder(query, saleCurrency) {
+		recorder(query, context) {
 			const keys = new Set<string>();
 			return (offers) => {
-				for (const offer of offers) {
-					const key = keyOf(query, offer.ticket.id, offer.brand, saleCurrency);
-					if (!keys.has(key)) shown.set(key, add(offer, saleCurrency));
+				for (const { raw, ticket, brand } of offers) {
+					const key = keyOf(query, ticket.id, brand, context);
+					if (keys.has(key)) continue;
 					keys.add(key);
+					shown.set(key, { id: raw.id, expires_at: raw.expires_at });
+					rates.set(raw.id, context.rates);
 				}
 			};
 		},
-		take(query, ticket, brand, saleCurrency, now) {
-			const key = keyOf(query, ticket, brand, saleCurrency);
+		take(query, ticket, brand, context) {
+			const key = keyOf(query, ticket, brand, context);
 			const cached = shown.get(key);
 			shown.delete(key);
-			return cached && !isExpired({ expires_at: cached.expires }, now) ? cached : null;
+			return cached && !isExpired(cached, context.now) ? cached.id : null;
 		},
-		byId: (id) => byId.get(id) ?? null,
+		ratesOf: (id) => rates.get(id) ?? null,
+		remember: ({ raw }, context) => void rates.set(raw.id, context.rates),
 	};
 }

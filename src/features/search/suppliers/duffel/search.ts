@@ -8,7 +8,7 @@ import type { Log } from '#server/log/log.ts';
 import type { DuffelClient } from './client.ts';
 import type { OfferCache } from './offer-cache.ts';
 import { listSchema, offerRequestSchema } from './schema.ts';
-import { isExpired, type MappedOffer, mapOffer, OWN_AGENCY } from './ticket.ts';
+import { isExpired, type MappedOffer, OWN_AGENCY, parseOffer } from './ticket.ts';
 
 const CABINS = { economy: 'economy', premium: 'premium_economy', business: 'business', first: 'first' } as const;
 /** A search has no ages; an airline's child is 2 to 11, its infant under 2 years old. */
@@ -74,7 +74,7 @@ export async function* searchOffers(
 			timeout: LIST_TIMEOUT,
 			...abort,
 		});
-		const mapped = list.data.flatMap((response) => mapOffer(response, query, context) ?? []);
+		const mapped = list.data.flatMap((response) => parseOffer(response, query, context) ?? []);
 		const offers = mapped.filter(({ raw }) => !isExpired(raw, context.now));
 		yield { offers, received: list.data.length, dropped: list.data.length - mapped.length };
 		after = list.after;
@@ -104,7 +104,7 @@ export const createDuffelSearch = ({ client, offers: cache, log }: DuffelSearchP
 	async *search(query, context, signal) {
 		if (query.legs.some(({ from, to }) => isOpenDestination(from) || isOpenDestination(to))) return;
 		const ids = new Set<string>();
-		const remember = cache.recorder(query, context.currency);
+		const remember = cache.recorder(query, context);
 		let [received, dropped] = [0, 0];
 		for await (const page of searchOffers(client(), query, context, signal)) {
 			received += page.received;

@@ -40,10 +40,15 @@ function emissionsOfLeg({ segments }: Leg, cabin: Cabin): LegEmissions {
 const emissionsOf = (legs: readonly Leg[], { cabin }: FlightQuery): Emissions =>
 	estimateEmissions(legs.map((leg) => emissionsOfLeg(leg, cabin)));
 
-/** Null for a response that is not an offer for these days, or in a currency without a rate. */
-export function mapOffer(response: unknown, query: FlightQuery, context: SearchContext): MappedOffer | null {
-	const { data: raw } = offerSchema.safeParse(response);
-	if (!raw || raw.partial) return null;
+/** Null for a response that {@link mapOffer} does not map. */
+export function parseOffer(response: unknown, query: FlightQuery, context: SearchContext): MappedOffer | null {
+	const { data } = offerSchema.safeParse(response);
+	return data ? mapOffer(data, query, context) : null;
+}
+
+/** Null for an offer for other days or in a currency without a rate. */
+export function mapOffer(raw: DuffelOffer, query: FlightQuery, context: SearchContext): MappedOffer | null {
+	if (raw.partial) return null;
 	try {
 		const legs = legsOf(raw);
 		if (legs.length !== query.legs.length || legs.some((leg, i) => leg.segments[0]?.departure.slice(0, 10) !== query.legs[i]?.date))
