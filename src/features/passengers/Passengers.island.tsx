@@ -7,8 +7,8 @@ import type { Language } from '#i18n/locales.ts';
 import type { Namespaces } from '#i18n/translation.ts';
 import { withErrorBoundary } from '#ui/react/with-error-boundary.tsx';
 import { ContactFields } from './ContactFields.tsx';
-import type { PassengerProblem, PassengerTrip, TypedFields } from './contract.ts';
-import { acceptsInternalPassport } from './document-rules.ts';
+import { type PassengerProblem, type PassengerTrip, passengerField, type TypedFields } from './contract.ts';
+import { acceptsCyrillic } from './document-rules.ts';
 import type { FormState } from './Field.tsx';
 import { type Citizenship, PassengerFields } from './PassengerFields.tsx';
 import { allowedDocuments, readContacts, readPassengers, tidyField } from './rules.ts';
@@ -85,7 +85,7 @@ function Fields({ trip, fields: submitted, problems: submittedProblems, citizens
 					type={type}
 					citizenships={citizenships}
 					documents={allowedDocuments(index, isHydrated ? fields : {}, trip)}
-					acceptsCyrillic={acceptsInternalPassport(trip)}
+					acceptsCyrillic={acceptsCyrillic(fields[passengerField(index, 'documentType')] ?? '', trip)}
 				/>
 			))}
 			<ContactFields form={form} />

@@ -20,6 +20,10 @@ export function acceptsInternalPassport({ countries }: PassengerTrip): boolean {
 /** Documents whose names are in Cyrillic letters: the ticket gets them transliterated. */
 export const isCyrillicDocument = (type: string): boolean => type === 'ru-passport' || type === 'birth-certificate';
 
+/** Whether names may be typed in Cyrillic letters. @param type '' until a document is chosen */
+export const acceptsCyrillic = (type: string, trip: PassengerTrip): boolean =>
+	type === '' ? acceptsInternalPassport(trip) : isCyrillicDocument(type);
+
 const hasExpiry: ReadonlySet<string> = new Set(['ru-foreign-passport', 'passport', 'national-id'] satisfies DocumentType[]);
 
 const ofRussians: ReadonlySet<string> = new Set(['ru-passport', 'ru-foreign-passport', 'birth-certificate'] satisfies DocumentType[]);

@@ -70,6 +70,16 @@ describe('the form without script', () => {
 			'national-id',
 		]);
 	});
+	it('asks for Latin letters once a document with them is chosen', () => {
+		const hintOf = (fields: TypedFields) => {
+			const props = { fields, problems: [], citizenships, texts: dictionary('ru', 'passengers'), language: 'ru' } as const;
+			const form = renderToStaticMarkup(<Passengers trip={{ ...trip, countries: ['RU'] }} {...props} />);
+			return /id="p0.lastName-hint">([^<]+)/.exec(form)?.[1];
+		};
+		expect(hintOf({})).toBe('Как в документе: кириллица или латиница');
+		expect(hintOf(typed({ documentType: 'ru-passport' }))).toBe('Как в документе: кириллица или латиница');
+		expect(hintOf(typed())).toBe('Как в документе: латиница');
+	});
 	it('fills fields by a button of its own', () => {
 		const [button = ''] = /<button[^>]*value="1"[^>]*>/.exec(html) ?? [];
 		for (const attribute of ['type="submit"', 'name="mrz"', 'formNoValidate=""']) expect(button).toContain(attribute);
