@@ -5,6 +5,7 @@ import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { articlePhotosApi } from '#features/articles/api.ts';
 import { contentApi } from '#features/articles/content-api.ts';
 import { CONTENT_SERVICES, type ContentService } from '#features/articles/remote-content.ts';
+import { assistedApi } from '#features/booking/api.ts';
 import { collectorApis } from '#features/collector/api.ts';
 import { currencyApi } from '#features/currencies/api.ts';
 import { ratesNow } from '#features/currencies/server.ts';
@@ -15,6 +16,8 @@ import { deleteOldVotes } from '#features/faq/votes.ts';
 import { formsApi } from '#features/feedback/api.ts';
 import { deleteOldFeedback, FEEDBACK_DAYS } from '#features/feedback/server.ts';
 import { flagsApi } from '#features/flags/api.ts';
+import { SEAT_MAP_BEFORE_SERVICES } from '#features/flags/declare.ts';
+import { flagsFor } from '#features/flags/server.ts';
 import { guidesApi } from '#features/guides/api.ts';
 import { ownRecordings } from '#features/guides/audio/recordings.ts';
 import { localesApi } from '#features/locales/api.ts';
@@ -53,6 +56,7 @@ import { createMissingKeyLog } from '#server/log/missing-keys.ts';
 import { deleteOldMails, MAIL_DAYS } from '#server/mail/outbox.ts';
 import { SERVICES } from '#site/service-paths.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { bookingPorts } from './booking-ports.ts';
 import { ratingPorts } from './rating-ports.ts';
 import { contentRevision, isWithoutContent } from './remote-content.ts';
 import { zoneOrigin } from './zone-origins.ts';
@@ -105,6 +109,15 @@ mountService(
 	'/svc/support',
 	'Support: tickets and their ratings',
 	supportApi({ ports: ratingPorts, allowedHosts: config.allowedHosts }),
+);
+mountService(
+	services,
+	'/svc/assisted',
+	'Assisted booking: drafts with their price',
+	assistedApi({
+		ports: bookingPorts,
+		seatsFirst: async () => (await flagsFor({ brand: 'AS', market: 'ru', language: 'ru' })).get(SEAT_MAP_BEFORE_SERVICES),
+	}),
 );
 mountService(services, '/svc/forms', 'Feedback forms: mistakes on pages, wrong prices', formsApi({ brandHosts: config.brandHosts }));
 mountService(

@@ -149,7 +149,7 @@ const TABLE: readonly RouteDefinition[] = [
 			{ pattern: '/survey', page: 'content', built: true, linkable: false, cacheable: true, browserParameters: /^support_ticket_/ },
 		],
 	},
-	{ pattern: '/booking...', page: 'booking', condition: mainInRussia, linkable: false, ...PERSONAL },
+	{ pattern: '/booking...', page: 'booking', built: true, condition: mainInRussia, linkable: false, ...PERSONAL },
 	{
 		pattern: '/my...',
 		page: 'profile_unknown',

@@ -44,6 +44,9 @@ export interface EventCatalogue {
 	'support--answer--voted': { verdict: string };
 	'support--csat--opened': SupportRating;
 	'support--csat--applied': SupportRating;
+	'assisted--step--opened': { step: string };
+	'assisted--step--sent': { step: string };
+	'assisted--price--changed': { step: string };
 }
 
 type NoFacts = Record<string, never>;

@@ -25,7 +25,22 @@ export interface AgencyProfile {
 const EAST = new Set('ru by kz kg uz tj az am ge ua md'.split(' '));
 const WEST = new Set('us ca gb de es fr it at il in th au nz ie rs mx br ar cl co pe'.split(' '));
 
+/** This site itself: its tickets are booked here instead of at a seller's. */
+export const OWN_AGENCY = 'asteria';
+
 export const AGENCIES: readonly AgencyProfile[] = [
+	{
+		id: OWN_AGENCY,
+		name: 'Asteria',
+		markets: new Set(['ru']),
+		markup: 0,
+		spread: 0.04,
+		coverage: 0.8,
+		lowcost: true,
+		combines: false,
+		payee: 'agency',
+		held: null,
+	},
 	{
 		id: 'vetroplan',
 		name: 'Vetroplan',

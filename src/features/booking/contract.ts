@@ -59,6 +59,8 @@ export const SANDBOX_SWITCHES = [
 	'issue-unknown',
 	'notice',
 	'plank',
+	/** Nothing happens by chance. */
+	'steady',
 ] as const;
 export type SandboxSwitch = (typeof SANDBOX_SWITCHES)[number];
 

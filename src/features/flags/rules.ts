@@ -1,13 +1,5 @@
 import type { ForeignCardsFlag } from './contract.ts';
 
-export type BookingStep = 'booking' | 'ssr_one' | 'ssr_two' | 'seats' | 'payment' | 'status';
-
-/** Order of booking steps. With asb-exp-seatMapBeforeServices seats follow the passengers. */
-export const bookingSteps = (seatMapBeforeServices: boolean): readonly BookingStep[] =>
-	seatMapBeforeServices
-		? ['booking', 'seats', 'ssr_one', 'ssr_two', 'payment', 'status']
-		: ['booking', 'ssr_one', 'ssr_two', 'seats', 'payment', 'status'];
-
 export type PlaceCodes = readonly string[];
 
 const names = (code: string, place: PlaceCodes): boolean => code === '*' || place.includes(code.toUpperCase());

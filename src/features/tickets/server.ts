@@ -1,4 +1,6 @@
 import type { FareBrand, FlightQuery, Ticket } from '#engine/contract.ts';
+import { OWN_AGENCY } from '#engine/fares/agencies.data.ts';
+import { BOOKING, ENTRY } from '#features/booking/address.ts';
 import type { ListView } from '#features/filters/contract.ts';
 import type { Labels } from '#features/results/contract.ts';
 import { listAddress, ticketAddress } from '#features/results/rules.ts';
@@ -6,6 +8,7 @@ import { type OfferChoice, offerChoices } from '#features/search/rules.ts';
 import { clickParams, listQuery } from '#features/seller-redirect/address.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { href, type Params } from '#site/links.ts';
+import { isOpen } from '#site/route-table.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { BrandOffers, OfferLine, Rights } from './contract.ts';
@@ -26,6 +29,14 @@ export interface TicketRequest {
 	searchText: string;
 	/** Campaign parameters for seller links. */
 	passed?: Params;
+	/** Switch of the sandbox (`?sandbox=`), passed on to the booking. */
+	sandbox?: string | null;
+}
+
+/** Form that starts a booking on this site. */
+export interface BookForm {
+	action: string;
+	fields: Readonly<Record<string, string>>;
 }
 
 export interface TicketView extends Omit<TicketRequest, 'fare'> {
@@ -39,6 +50,8 @@ export interface TicketView extends Omit<TicketRequest, 'fare'> {
 	selfHref: string;
 	fareHref(fare: FareBrand): string;
 	clickHref(line: OfferLine): string;
+	/** Null if a line is not sold by this site. */
+	bookForm(line: OfferLine): BookForm | null;
 }
 
 const BRANDS: readonly FareBrand[] = ['light', 'standard', 'flex'];
@@ -81,7 +94,7 @@ export function brandOffers(ticket: Ticket, { trip }: ListView, query: FlightQue
  * @returns null if the ticket has no valid offer
  */
 export function ticketView({ fare, ...question }: TicketRequest): TicketView | null {
-	const { ticket, query, site, labels, view, address, searchText, passed = {} } = question;
+	const { ticket, query, site, labels, view, address, searchText, passed = {}, sandbox } = question;
 	const brands = brandOffers(ticket, view, query, labels);
 	const [cheapest] = offerChoices(ticket, view.trip, query);
 	const chosen = brands.find(({ brand }) => brand === fare) ?? brands.find(({ brand }) => brand === cheapest?.offer.brand);
@@ -102,6 +115,19 @@ export function ticketView({ fare, ...question }: TicketRequest): TicketView | n
 		listHref,
 		selfHref: fare === chosen.brand ? `${selfHref}&fare=${fare}` : selfHref,
 		fareHref: (brand) => `${selfHref}&fare=${brand}#fares`,
+		bookForm: ({ offer, total, added }) =>
+			offer.agency === OWN_AGENCY && isOpen(BOOKING, site)
+				? {
+						action: href(site, BOOKING),
+						fields: {
+							[ENTRY.search]: searchText,
+							[ENTRY.ticket]: ticket.id,
+							[ENTRY.fare]: offer.brand,
+							[ENTRY.total]: String(total - added),
+							...(sandbox ? { [ENTRY.sandbox]: sandbox } : {}),
+						},
+					}
+				: null,
 		clickHref: ({ offer, total }) =>
 			href(site, '/click', {
 				...clickParams({

@@ -1,5 +1,5 @@
 import { loadContent } from '#content/load-content.ts';
-import { AGENCIES } from '#engine/fares/agencies.data.ts';
+import { AGENCIES, OWN_AGENCY } from '#engine/fares/agencies.data.ts';
 import type { FaqEntry } from '#features/faq/contract.ts';
 import { type HelpTopic, SUPPORT_TOPICS } from '#features/support/contract.ts';
 import { workingHours } from '#features/support/hours.ts';
@@ -35,4 +35,4 @@ export function supportHours(site: Site, now: Date) {
 
 /** Names of invented sellers; none if the site sells real flights. */
 export const sandboxSellers = ({ simulated, market }: Pick<Site, 'simulated' | 'market'>): readonly string[] =>
-	simulated ? AGENCIES.filter(({ markets }) => markets?.has(market) ?? true).map(({ name }) => name) : [];
+	simulated ? AGENCIES.filter(({ id, markets }) => id !== OWN_AGENCY && (markets?.has(market) ?? true)).map(({ name }) => name) : [];

@@ -15,7 +15,6 @@ import { bucketOf, evaluate, type FlagDefinition } from '#features/flags/evaluat
 import { FLAG_DEFINITIONS } from '#features/flags/flags.data.ts';
 import {
 	afterSearch,
-	bookingSteps,
 	dismissed,
 	foreignCardsLanguage,
 	foreignCardsText,
@@ -293,13 +292,6 @@ describe('what a page sends to the browser', () => {
 				},
 			),
 		);
-	});
-});
-
-describe('the steps of a booking (spec 2.4)', () => {
-	it('have seats last before the payment, or first of all extras with asb-exp-seatMapBeforeServices', () => {
-		expect(bookingSteps(false)).toEqual(['booking', 'ssr_one', 'ssr_two', 'seats', 'payment', 'status']);
-		expect(bookingSteps(true)).toEqual(['booking', 'seats', 'ssr_one', 'ssr_two', 'payment', 'status']);
 	});
 });
 

@@ -1,0 +1,53 @@
+import type { Messages, Namespaces } from '#i18n/translation.ts';
+import { type PriceFormat, priceText } from '#lib/price.ts';
+import { Money } from '#ui/facts/Money.tsx';
+import type { PriceLine } from './contract.ts';
+import type { PriceSummary } from './quote.ts';
+
+export type BookingMessages = Messages<Pick<Namespaces['booking'], 'summary' | 'saving' | 'next' | 'change'>>;
+
+interface SummaryProps {
+	t: BookingMessages;
+	price: PriceFormat;
+	summary: PriceSummary;
+	/** "14:35"; null without held seats. */
+	heldUntil: { readonly time: string; readonly zone: string } | null;
+	servicesHref: string;
+}
+
+function lineName(t: BookingMessages, { kind, code, count }: PriceLine): string {
+	if (kind === 'fare') return t.summary.fare({ count });
+	if (kind === 'seat') return t.summary.seat({ count });
+	const name = t.summary.extras[code as keyof Namespaces['booking']['summary']['extras']];
+	return name ? (name as (facts: { count: number }) => string)({ count }) : code;
+}
+
+/** What the order costs, line by line. */
+export const Summary = ({ t, price, summary: { lines, total }, heldUntil, servicesHref }: SummaryProps) => (
+	<section className="card booking-summary" aria-labelledby="booking-summary">
+		<h2 id="booking-summary">{t.summary.title()}</h2>
+		<dl className="booking-lines">
+			{lines.map((line) => (
+				<div key={`${line.kind} ${line.code}`}>
+					<dt>{lineName(t, line)}</dt>
+					<dd>
+						<Money minor={line.amount} currency={price.sold} text={priceText(price, line.amount)} />
+					</dd>
+				</div>
+			))}
+			<div className="booking-total">
+				<dt>{t.summary.total()}</dt>
+				<dd className="price">
+					<Money minor={total} currency={price.sold} text={priceText(price, total)} />
+				</dd>
+			</div>
+		</dl>
+		{heldUntil && <p className="small booking-held">{t.summary.held(heldUntil)}</p>}
+		{lines.length > 1 && (
+			<p className="small">
+				<a href={servicesHref}>{t.summary.services()}</a>
+			</p>
+		)}
+		<p className="small muted">{t.summary.ceiling()}</p>
+	</section>
+);

@@ -1,0 +1,84 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { createService } from '#server/http/openapi.ts';
+import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
+import { changedSince } from './drafts.ts';
+import { cleanValue } from './fields.ts';
+import { type Booking, type BookingKey, loadBooking, saveFields } from './flow.ts';
+import type { BookingPorts } from './ports.ts';
+import { bookingErrorSchema, draftPathSchema, draftSchema, patchSchema, sinceSchema } from './schema.ts';
+
+export interface AssistedOptions {
+	readonly ports: BookingPorts;
+	/** Flag `asb-exp-seatMapBeforeServices` where booking is open. */
+	readonly seatsFirst: () => Promise<boolean>;
+}
+
+const PRIVATE = { 'cache-control': 'private, no-store' };
+const json = <T>(description: string, schema: T) => ({ description, content: { 'application/json': { schema } } });
+const ERRORS = {
+	400: json('invalid-draft', bookingErrorSchema),
+	404: json('unknown-draft: none, or of another visitor', bookingErrorSchema),
+	409: json('draft-closed: an order exists; too-many-fields', bookingErrorSchema),
+	410: json('tariff-not-found: the offer is sold out', bookingErrorSchema),
+};
+
+const readRoute = createRoute({
+	method: 'get',
+	path: '/drafts/{id}',
+	summary: "A booking that the visitor has begun; the visitor's cookie is its key",
+	request: { params: draftPathSchema, query: sinceSchema },
+	responses: { 200: json('Fields and price', draftSchema), ...ERRORS },
+});
+const changeRoute = createRoute({
+	method: 'patch',
+	path: '/drafts/{id}',
+	summary: 'Writes fields; the last write of a field wins',
+	request: { params: draftPathSchema, body: { required: true, content: { 'application/json': { schema: patchSchema } } } },
+	responses: { 200: json('Stored: fields that changed after the version of the request, and the price', draftSchema), ...ERRORS },
+});
+
+const REJECTIONS = {
+	missing: [404, 'unknown-draft', 'There is no such booking of this visitor.'],
+	replaced: [409, 'draft-closed', 'An order exists; see it at /my/orders.'],
+	gone: [410, 'tariff-not-found', 'This fare is sold out.'],
+	'too-many': [409, 'too-many-fields', 'The booking has too many fields.'],
+} as const;
+
+const bodyOf = ({ draft, summary, change }: Booking, version: number) => ({
+	id: draft.id,
+	version: draft.version,
+	fields: changedSince(draft, version),
+	currency: draft.offer.currency,
+	lines: summary.lines.map((line) => ({ ...line })),
+	total: summary.total,
+	held_until: summary.heldUntil,
+	change: change && { ...change },
+});
+
+/** Assisted booking, mounted at `/svc/assisted`. */
+export function assistedApi({ ports, seatsFirst }: AssistedOptions): OpenAPIHono {
+	const api = createService('invalid-draft', PRIVATE);
+	const keyOf = async (c: Context, id: string): Promise<BookingKey> => ({
+		id,
+		visitor: visitorOfCookie(c.req.raw) ?? '',
+		seatsFirst: await seatsFirst(),
+	});
+	const reject = (c: Context, kind: keyof typeof REJECTIONS) => {
+		const [status, code, message] = REJECTIONS[kind];
+		return c.json({ code, message }, status, PRIVATE) as never;
+	};
+	api.openapi(readRoute, async (c) => {
+		const loaded = await loadBooking(await keyOf(c, c.req.valid('param').id), ports);
+		if (loaded.kind !== 'open') return reject(c, loaded.kind);
+		return c.json(bodyOf(loaded.booking, c.req.valid('query').version ?? 0), 200, PRIVATE);
+	});
+	api.openapi(changeRoute, async (c) => {
+		const { fields, version } = c.req.valid('json');
+		const clean = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cleanValue(value)]));
+		const saved = await saveFields(await keyOf(c, c.req.valid('param').id), clean, ports);
+		if (saved.kind !== 'open') return reject(c, saved.kind);
+		return c.json(bodyOf(saved.booking, version), 200, PRIVATE);
+	});
+	return api;
+}

@@ -1,0 +1,45 @@
+import type { OrderRequest, PlacedOrder } from '#features/orders/contract.ts';
+import type { Contacts, Passenger, PassengerProblem, PassengerTrip } from '#features/passengers/contract.ts';
+import type { Database } from '#server/database/open.ts';
+import type { BookedOffer, BookingSupplier } from './contract.ts';
+import type { DraftFields } from './fields.ts';
+import type { HeldSeat } from './quote.ts';
+
+/** Each is null if one of its problems is an error; warnings come with values. */
+export interface ReadPeople {
+	readonly passengers: readonly Passenger[] | null;
+	readonly contacts: Contacts | null;
+	readonly problems: readonly PassengerProblem[];
+}
+
+/** Seats of a departure that bookings hold. */
+export interface SeatPorts {
+	/** Keys of seats that other bookings hold. */
+	readonly taken: (db: Database, departures: readonly string[], exceptOrder: string, now: number) => Promise<ReadonlySet<string>>;
+	/** End of the booking's first hold; null if it holds none. */
+	readonly heldUntil: (db: Database, order: string, now: number) => Promise<number | null>;
+	/** Holds exactly these seats, or changes nothing if another booking has one. */
+	readonly hold: (
+		db: Database,
+		order: string,
+		seats: readonly HeldSeat[],
+		now: number,
+	) => Promise<{ readonly kind: 'held'; readonly until: number } | { readonly kind: 'taken' }>;
+}
+
+/** What the booking needs of other features. */
+export interface BookingPorts {
+	readonly db: () => Promise<Database>;
+	/** @throws RangeError for a supplier that is not configured */
+	readonly supplier: (id: string) => BookingSupplier;
+	readonly readPeople: (fields: DraftFields, trip: PassengerTrip) => ReadPeople;
+	/** Facts of the trip for the rules of passengers. */
+	readonly tripOf: (offer: BookedOffer, market: string, now: Date) => PassengerTrip;
+	readonly seats: SeatPorts;
+	readonly placeOrder: (request: OrderRequest) => Promise<PlacedOrder>;
+	readonly log: {
+		readonly warn: (message: string, details?: object) => void;
+		readonly error: (message: string, details?: object) => void;
+	};
+	readonly now: () => number;
+}

@@ -1,0 +1,49 @@
+import type { APIContext } from 'astro';
+import { bookingPorts } from '#booking-ports.ts';
+import { ORDER_PARAMETER, type StepRoute } from '#features/booking/contract.ts';
+import type { BookingKey } from '#features/booking/flow.ts';
+import { openStep, type StepRequest, type StepResult, submitStep } from '#features/booking/page.ts';
+import { SEAT_MAP_BEFORE_SERVICES } from '#features/flags/declare.ts';
+import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
+import { href } from '#site/links.ts';
+
+type Context = Pick<APIContext, 'request' | 'url' | 'locals'> & { readonly response: { status?: number; readonly headers: Headers } };
+
+export const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' } as const;
+
+export function makePrivate(headers: Headers): void {
+	for (const [name, value] of Object.entries(PRIVATE)) headers.set(name, value);
+}
+
+/** After a form; also carries a new visitor's cookie. */
+export const seeOther = (location: string, setCookie?: string): Response =>
+	new Response(null, { status: 303, headers: { location, ...PRIVATE, ...(setCookie ? { 'set-cookie': setCookie } : {}) } });
+
+export const bookingKey = ({ request, url, locals }: Pick<Context, 'request' | 'url' | 'locals'>): BookingKey => ({
+	id: url.searchParams.get(ORDER_PARAMETER) ?? '',
+	visitor: visitorOfCookie(request) ?? '',
+	seatsFirst: locals.flags.get(SEAT_MAP_BEFORE_SERVICES),
+});
+
+export const stepRequest = (context: Pick<Context, 'request' | 'url' | 'locals'>, route: StepRoute): StepRequest => ({
+	route,
+	key: bookingKey(context),
+	query: context.url.searchParams,
+	site: context.locals.site,
+});
+
+/** The step to render, or the response that ends the request. @param form null opens the step */
+export async function stepPage(
+	context: Context,
+	route: StepRoute,
+	form: FormData | null,
+): Promise<Response | Extract<StepResult, { kind: 'step' | 'missing' }>> {
+	makePrivate(context.response.headers);
+	const step = stepRequest(context, route);
+	const result = form ? await submitStep(step, form, bookingPorts) : await openStep(step, bookingPorts);
+	return result.kind === 'redirect' ? seeOther(href(context.locals.site, result.location)) : result;
+}
+
+/** The form of a POST; null for other methods and bodies that are no form. */
+export const formOf = async ({ request }: Pick<Context, 'request'>): Promise<FormData | null> =>
+	request.method === 'POST' ? request.formData().catch(() => null) : null;

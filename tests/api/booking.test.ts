@@ -1,0 +1,309 @@
+/** Drafts, guards and the way to the payment, on both engines. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assistedApi } from '#features/booking/api.ts';
+import { createDraft, deleteOldDrafts, findDraft, openDrafts } from '#features/booking/drafts.ts';
+import { readEntry, startEntry } from '#features/booking/entry.ts';
+import { MAX_DRAFTS, MAX_FIELDS } from '#features/booking/fields.ts';
+import { acceptTotal, type Booking, loadBooking, saveFields } from '#features/booking/flow.ts';
+import { openStep, submitStep } from '#features/booking/page.ts';
+import { payBooking } from '#features/booking/payment.ts';
+import { type Database, openDatabase } from '#server/database/open.ts';
+import { newVisitor, visitorOfCookie } from '#server/http/visitor-cookie.ts';
+import { ALICE, BOB, fakeBooking, NOW, PERSON } from '#tests/support/booking-ports.ts';
+import { engines } from '#tests/support/database-engines.ts';
+
+const folder = mkdtempSync(`${tmpdir()}/booking-`);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const MEAL = 'x.meal.0.0.0';
+const meal = (price: number) =>
+	({ code: 'meal', scope: { flightIndex: 0, segmentIndex: 0, passenger: 0 }, options: [{ value: 'VGML', price }] }) as const;
+const site = { prefix: '' };
+
+function form(fields: Record<string, string>): FormData {
+	const data = new FormData();
+	for (const [name, value] of Object.entries(fields)) data.set(name, value);
+	return data;
+}
+
+for (const { name, fresh, missing, clean } of await engines()) {
+	describe.skipIf(missing !== null)(`a booking on ${name}`, () => {
+		let db: Database;
+		let own: ReturnType<typeof fakeBooking>;
+		beforeAll(async () => {
+			db = await openDatabase(fresh(folder));
+		});
+		beforeEach(async () => {
+			await db.deleteFrom('booking_drafts').execute();
+			own = fakeBooking(db);
+		});
+		afterAll(async () => {
+			await db?.destroy();
+			await clean();
+		});
+
+		const load = async (id: string, visitor = ALICE): Promise<Booking> => {
+			const loaded = await loadBooking(own.key(id, visitor), own.ports);
+			if (loaded.kind !== 'open') throw new Error(loaded.kind);
+			return loaded.booking;
+		};
+		const step = (id: string, route: 'booking' | 'ssr_one' | 'ssr_two' | 'payment', query = '', visitor = ALICE) => ({
+			route,
+			key: own.key(id, visitor),
+			query: new URLSearchParams(query),
+			site,
+		});
+		const pay = (id: string, total = own.offer.total) =>
+			payBooking(own.key(id), { total, methods: ['ru_card'], origin: 'http://localhost' }, own.ports);
+
+		it('belongs to its visitor: for others there is none', async () => {
+			const id = await own.draft();
+			expect(await findDraft(db, id, BOB)).toBeNull();
+			expect(await loadBooking(own.key(id, BOB), own.ports)).toEqual({ kind: 'missing' });
+			expect(await saveFields(own.key(id, BOB), { mail: 'x@example.com' }, own.ports)).toEqual({ kind: 'missing' });
+			expect(await openStep(step(id, 'booking', '', BOB), own.ports)).toEqual({ kind: 'missing' });
+			expect(await payBooking(own.key(id, BOB), { total: 1, methods: [], origin: '' }, own.ports)).toMatchObject({ reason: 'missing' });
+		});
+
+		it('stores what is typed encrypted', async () => {
+			const id = await own.draft(ALICE, PERSON);
+			const { fields } = await db.selectFrom('booking_drafts').select('fields').where('id', '=', id).executeTakeFirstOrThrow();
+			expect(fields).not.toContain('IVANOVA');
+			expect((await load(id)).fields['p0.lastName']).toBe('IVANOVA');
+		});
+
+		it('keeps the last write of each field when two tabs write at once', async () => {
+			const id = await own.draft();
+			const writes = Array.from({ length: 8 }, (_, i) =>
+				saveFields(own.key(id), { [`p${i}.lastName`]: `NAME${i}`, mail: `m${i}@example.com` }, own.ports),
+			);
+			await Promise.all(writes);
+			const { fields, draft } = await load(id);
+			expect(Object.keys(fields).length).toBe(9);
+			expect(draft.version).toBe(9);
+			await saveFields(own.key(id), { mail: 'last@example.com' }, own.ports);
+			expect((await load(id)).fields.mail).toBe('last@example.com');
+		});
+
+		it('takes at most 400 fields, and 20 drafts of a visitor', async () => {
+			const id = await own.draft();
+			const many = Object.fromEntries(
+				Array.from({ length: MAX_FIELDS + 1 }, (_, i) => [`x.meal.${i % 99}.${Math.floor(i / 99)}.0`, 'VGML']),
+			);
+			expect(await saveFields(own.key(id), many, own.ports)).toEqual({ kind: 'too-many' });
+			for (let i = 0; i < MAX_DRAFTS + 2; i++) {
+				own.state.now += 1000;
+				await own.draft();
+			}
+			const drafts = await openDrafts(db, ALICE, 50);
+			expect(drafts.length).toBe(MAX_DRAFTS);
+			expect(drafts.some((draft) => draft.id === id)).toBe(false);
+		});
+
+		it('is deleted after its last change is too old', async () => {
+			const id = await own.draft();
+			expect(await deleteOldDrafts(db, NOW, 100)).toBe(0);
+			expect(await deleteOldDrafts(db, NOW + 1, 100)).toBe(1);
+			expect(await findDraft(db, id, ALICE)).toBeNull();
+		});
+
+		it('opens no step before the earlier ones are complete', async () => {
+			own.state.extras = [meal(0)];
+			const id = await own.draft();
+			expect(await openStep(step(id, 'payment'), own.ports)).toEqual({
+				kind: 'redirect',
+				location: `/booking?order_id=${id}&check=1`,
+			});
+			expect(await pay(id)).toEqual({ outcome: 'NOT_STARTED', reason: 'step', step: 'booking' });
+			await saveFields(own.key(id), PERSON, own.ports);
+			expect(await openStep(step(id, 'payment'), own.ports)).toMatchObject({ kind: 'step' });
+		});
+
+		it('goes from step to step as configured, and leaves out those without an offer', async () => {
+			own.state.extras = [meal(0)];
+			const id = await own.draft();
+			expect(await submitStep(step(id, 'booking'), form(PERSON), own.ports)).toEqual({
+				kind: 'redirect',
+				location: `/booking/ssr_two?order_id=${id}`,
+			});
+			expect(await submitStep(step(id, 'ssr_two'), form({ [MEAL]: 'VGML' }), own.ports)).toEqual({
+				kind: 'redirect',
+				location: `/booking/payment?order_id=${id}`,
+			});
+			expect(await openStep(step(id, 'ssr_one'), own.ports)).toEqual({ kind: 'redirect', location: `/booking?order_id=${id}` });
+			expect(own.state.logged).toContain('Cannot find current booking route: ssr_one');
+		});
+
+		it('stores an incomplete form and shows its problems', async () => {
+			const id = await own.draft();
+			expect(await submitStep(step(id, 'booking'), form({ 'p0.lastName': 'IVANOVA' }), own.ports)).toEqual({
+				kind: 'redirect',
+				location: `/booking?order_id=${id}&check=1`,
+			});
+			const opened = await openStep(step(id, 'booking', 'check=1'), own.ports);
+			expect(opened).toMatchObject({ kind: 'step', check: true });
+			if (opened.kind === 'step') expect(opened.booking.fields['p0.lastName']).toBe('IVANOVA');
+		});
+
+		it('leads to the base route without a draft and keeps the query (spec 4.9)', async () => {
+			const request = { ...step('NONE-NONE', 'payment'), query: new URLSearchParams('order_id=NONE-NONE&marker=blog') };
+			expect(await openStep(request, own.ports)).toEqual({ kind: 'redirect', location: '/booking?order_id=NONE-NONE&marker=blog' });
+			expect(own.state.logged).toContain('Booking open event not found');
+			expect(await openStep(step('', 'booking'), own.ports)).toEqual({ kind: 'missing' });
+			expect(own.state.logged).toContain('Booking navigation config not set');
+		});
+
+		it('adds the supplier’s prices to the total, whatever the client sends', async () => {
+			own.state.extras = [meal(55_000)];
+			const id = await own.draft(ALICE, PERSON);
+			await submitStep(step(id, 'ssr_two'), form({ [MEAL]: 'VGML', total: '1', price: '1' }), own.ports);
+			const { quote, change, draft } = await load(id);
+			expect(quote.total).toBe(own.offer.total + 55_000);
+			expect([change, draft.acceptedTotal]).toEqual([null, quote.total]);
+			expect(await pay(id)).toEqual({ outcome: 'TARIFF_PRICE_CHANGED' });
+			expect(await pay(id, quote.total)).toMatchObject({ outcome: 'REDIRECT' });
+			expect(own.state.orders[0]).toMatchObject({ id, total: quote.total, extras: [{ code: 'meal', value: 'VGML', price: 55_000 }] });
+		});
+
+		it('needs consent to a price that rose after its time, old and new shown', async () => {
+			const id = await own.draft(ALICE, PERSON);
+			own.state.now += 31 * 60_000;
+			const total = own.offer.total + 90_000;
+			const offer = { ...own.offer, total, validUntil: own.state.now + 30 * 60_000 };
+			own.state.check = { kind: 'changed', offer, before: own.offer.total };
+			const booking = await load(id);
+			expect(booking.change).toEqual({ before: own.offer.total, after: total, reason: 'fare' });
+			expect(await pay(id, total)).toEqual({ outcome: 'TARIFF_PRICE_CHANGED' });
+			expect(await acceptTotal(booking, own.offer.total, own.ports)).toBe(false);
+			expect(await acceptTotal(booking, total, own.ports)).toBe(true);
+			own.state.check = { kind: 'confirmed', offer };
+			expect((await load(id)).change).toBeNull();
+			expect(await pay(id, total)).toMatchObject({ outcome: 'REDIRECT' });
+		});
+
+		it('needs consent when the price changes at the payment, and charges nothing before', async () => {
+			const id = await own.draft(ALICE, PERSON);
+			const offer = { ...own.offer, total: own.offer.total + 70_000 };
+			own.state.check = { kind: 'changed', offer, before: own.offer.total };
+			expect(await pay(id)).toEqual({ outcome: 'TARIFF_PRICE_CHANGED' });
+			expect(own.state.orders).toEqual([]);
+			expect((await load(id)).change).toEqual({ before: own.offer.total, after: offer.total, reason: 'fare' });
+		});
+
+		it('ends when the tariff is gone, at a step and at the payment', async () => {
+			const id = await own.draft(ALICE, PERSON);
+			own.state.check = { kind: 'not-found' };
+			expect(await pay(id)).toEqual({ outcome: 'NOT_STARTED', reason: 'gone' });
+			own.state.now += 31 * 60_000;
+			expect(await openStep(step(id, 'booking'), own.ports)).toEqual({ kind: 'redirect', location: `/booking/status?order_id=${id}` });
+		});
+
+		it('drops an extra that is gone, after consent', async () => {
+			own.state.extras = [meal(55_000)];
+			const id = await own.draft(ALICE, PERSON);
+			await saveFields(own.key(id), { [MEAL]: 'VGML' }, own.ports);
+			const gone = fakeBooking(db);
+			const elsewhere = { ...gone.ports, now: own.ports.now };
+			await db
+				.updateTable('booking_drafts')
+				.set({ offer: JSON.stringify({ ...gone.offer }) })
+				.where('id', '=', id)
+				.execute();
+			const loaded = await loadBooking(own.key(id), elsewhere);
+			if (loaded.kind !== 'open') throw new Error(loaded.kind);
+			expect(loaded.booking.change).toEqual({ before: own.offer.total + 55_000, after: own.offer.total, reason: 'extras' });
+			await acceptTotal(loaded.booking, own.offer.total, elsewhere);
+			const after = await loadBooking(own.key(id), elsewhere);
+			expect(after.kind === 'open' && [after.booking.change, after.booking.fields[MEAL]]).toEqual([null, '']);
+		});
+
+		it('places one order for several submissions', async () => {
+			const id = await own.draft(ALICE, PERSON);
+			const outcomes = await Promise.all([pay(id), pay(id), pay(id)]);
+			expect(own.state.orders.length).toBe(1);
+			expect(outcomes.every(({ outcome }) => outcome === 'REDIRECT' || outcome === 'BOOKING_PROCEED')).toBe(true);
+			expect(await pay(id)).toEqual({ outcome: 'BOOKING_PROCEED' });
+			expect(await openStep(step(id, 'booking'), own.ports)).toEqual({ kind: 'redirect', location: `/booking/process?order_id=${id}` });
+		});
+
+		it('begins with a tariff check', async () => {
+			const who = { visitor: ALICE, brand: 'AS', market: 'ru', language: 'ru' } as const;
+			const entry = readEntry(form({ search: 'MOW0112IST1', t: 'SU100SVO', fare: 'light', total: String(own.offer.total) }));
+			if (!entry) throw new Error('no entry');
+			const opened = await startEntry(entry, who, own.ports);
+			expect(opened).toMatchObject({ kind: 'draft', changed: false });
+			const changed = await startEntry({ ...entry, total: own.offer.total - 100 }, who, own.ports);
+			expect(changed).toMatchObject({ kind: 'draft', changed: true });
+			if (changed.kind === 'draft')
+				expect((await load(changed.id)).change).toEqual({ before: own.offer.total - 100, after: own.offer.total, reason: 'fare' });
+			own.state.check = { kind: 'not-found' };
+			expect(await startEntry(entry, who, own.ports)).toMatchObject({ kind: 'not-found' });
+			own.state.check = { kind: 'failed' };
+			expect(await startEntry(entry, who, own.ports)).toMatchObject({ kind: 'failed' });
+			expect(readEntry(form({ search: 'MOW0112IST1', t: '../etc', fare: 'light' }))).toBeNull();
+		});
+
+		describe('at /svc/assisted', () => {
+			const request = { url: 'http://localhost/' };
+			const alice = newVisitor(request);
+			const cookie = alice.setCookie.split(';')[0] ?? '';
+			const call = (id: string, init: RequestInit = {}, headers: Record<string, string> = { cookie }) =>
+				assistedApi({ ports: own.ports, seatsFirst: async () => false }).request(`http://localhost/drafts/${id}`, {
+					...init,
+					headers: { 'content-type': 'application/json', ...headers },
+				});
+			const patch = (id: string, fields: object, version = 0, headers?: Record<string, string>) =>
+				call(id, { method: 'PATCH', body: JSON.stringify({ fields, version }) }, headers);
+
+			it('reads and writes the fields of the visitor’s drafts only', async () => {
+				expect(visitorOfCookie(new Request('http://localhost/', { headers: { cookie } }))).toBe(alice.visitor);
+				const id = await own.draft(alice.visitor);
+				const response = await patch(id, { mail: ' anna@example.com ' }, 1);
+				expect(response.status).toBe(200);
+				expect(response.headers.get('cache-control')).toBe('private, no-store');
+				expect(await response.json()).toMatchObject({
+					id,
+					version: 2,
+					fields: { mail: 'anna@example.com' },
+					total: own.offer.total,
+					change: null,
+				});
+				expect(await (await call(id)).json()).toMatchObject({ fields: { mail: 'anna@example.com' } });
+				const strangers: Record<string, string>[] = [{}, { cookie: newVisitor(request).setCookie.split(';')[0] ?? '' }];
+				for (const headers of strangers) {
+					expect((await call(id, {}, headers)).status).toBe(404);
+					expect((await patch(id, { mail: 'bob@example.com' }, 0, headers)).status).toBe(404);
+				}
+			});
+
+			it('returns what changed after the version that the caller knows', async () => {
+				const id = await own.draft(alice.visitor);
+				await patch(id, { mail: 'anna@example.com' }, 1);
+				const { fields } = (await (await patch(id, { phone: '+79161234567' }, 1)).json()) as { fields: object };
+				expect(fields).toEqual({ mail: 'anna@example.com', phone: '+79161234567' });
+			});
+
+			it.each([[{ '__proto__.x': '1' }], [{ price: '1' }], [{ 'p0.lastName': 'A'.repeat(201) }], [{ mail: 5 }]])(
+				'rejects %j',
+				async (fields) => {
+					const id = await own.draft(alice.visitor);
+					expect((await patch(id, fields)).status).toBe(400);
+				},
+			);
+
+			it('writes nothing to a draft that has become an order', async () => {
+				const id = await own.draft(alice.visitor, PERSON);
+				await db.updateTable('booking_drafts').set({ state: 'replaced' }).where('id', '=', id).execute();
+				expect((await patch(id, { mail: 'anna@example.com' })).status).toBe(409);
+			});
+		});
+
+		it('gives drafts ids of letters, digits and a hyphen', async () => {
+			const { offer } = own;
+			const draft = { visitor: BOB, brand: 'AS', market: 'ru', language: 'ru', offer, acceptedTotal: 1, now: NOW } as const;
+			expect(await createDraft(db, draft)).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+		});
+	});
+}
