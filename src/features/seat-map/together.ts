@@ -27,16 +27,21 @@ interface Run {
 	readonly price: number;
 }
 
-function runsOf(row: SeatRow, length: number, fits: (seat: Seat, row: SeatRow) => boolean): Run[] {
+interface FreeRow {
+	readonly row: SeatRow;
+	/** By length. */
+	readonly runs: readonly (readonly Run[])[];
+}
+
+function runsOf(row: SeatRow, length: number, isFree: (seat: Seat) => boolean): Run[] {
 	const places = row.seats.flatMap((seat, column) => (seat ? [{ seat, column }] : []));
 	return places.flatMap((_, start): Run[] => {
 		const run = places.slice(start, start + length);
-		if (run.length < length || !run.every(({ seat }) => fits(seat, row))) return [];
+		if (run.length < length || !run.every(({ seat }) => isFree(seat))) return [];
 		const [first = 0, last = 0] = [run[0]?.column, run.at(-1)?.column];
 		const aisles = row.seats.slice(first, last).filter((seat) => seat === null).length;
-		return [
-			{ seats: run.map(({ seat }) => seat), aisles, column: (first + last) / 2, price: run.reduce((sum, { seat }) => sum + seat.price, 0) },
-		];
+		const price = run.reduce((sum, { seat }) => sum + seat.price, 0);
+		return [{ seats: run.map(({ seat }) => seat), aisles, column: (first + last) / 2, price }];
 	});
 }
 
@@ -45,34 +50,30 @@ const CLOSE_ROWS_CM = 200;
 
 interface Group {
 	readonly seats: readonly Seat[];
-	/** Rows first, then aisles and columns apart. */
+	/** Aisles between and columns apart. */
 	readonly distance: number;
 	readonly price: number;
 }
+
+const NOBODY: Group = { seats: [], distance: 0, price: 0 };
 
 const better = (a: Group | null, b: Group | null): Group | null => {
 	if (!a || !b) return a ?? b;
 	return b.distance < a.distance || (b.distance === a.distance && b.price < a.price) ? b : a;
 };
 
-/** The best group that starts in a row and continues in the rows behind it. */
-function groupFrom(
-	rows: readonly SeatRow[],
-	count: number,
-	most: number,
-	column: number | null,
-	fits: (seat: Seat, row: SeatRow) => boolean,
-): Group | null {
-	const [row, next] = rows;
-	if (!row || most === 0) return null;
+const isBehind = ({ row }: FreeRow, next: FreeRow | undefined): boolean =>
+	next !== undefined && next.row.deck === row.deck && next.row.at - row.at <= CLOSE_ROWS_CM;
+
+/** The best group of `count` that starts in a row and takes at most `most` rows. */
+function groupFrom(rows: readonly FreeRow[], start: number, count: number, most: number, column: number | null): Group | null {
+	const current = rows[start];
+	if (!current) return null;
 	let best: Group | null = null;
-	for (let length = count; length > 0; length--) {
-		const mustContinue = length < count;
-		if (mustContinue && (most === 1 || !next || next.deck !== row.deck || next.at - row.at > CLOSE_ROWS_CM)) break;
-		for (const run of runsOf(row, length, fits)) {
-			const rest = mustContinue
-				? groupFrom(rows.slice(1), count - length, most - 1, run.column, fits)
-				: { seats: [], distance: 0, price: 0 };
+	for (let length = count; length >= Math.ceil(count / most); length--) {
+		if (length < count && !isBehind(current, rows[start + 1])) break;
+		for (const run of current.runs[length] ?? []) {
+			const rest = length === count ? NOBODY : groupFrom(rows, start + 1, count - length, most - 1, run.column);
 			if (!rest) continue;
 			const apart = column === null ? 0 : Math.abs(run.column - column);
 			const distance = run.aisles * AISLE_COST + apart + rest.distance;
@@ -102,10 +103,14 @@ const MAX_ROWS = 4;
 export function sitTogether(map: SeatMap, party: SeatParty): ReadonlyMap<number, Seat> | null {
 	const order = seatingOrder(party);
 	if (order.length === 0) return null;
-	const fits = (seat: Seat, row: SeatRow): boolean => order.every((passenger) => seatObstacle(seat, row, party, passenger) === null);
+	const rows = map.rows.map((row): FreeRow => {
+		const isFree = (seat: Seat): boolean => order.every((passenger) => seatObstacle(seat, row, party, passenger) === null);
+		const free = new Set(row.seats.filter((seat) => seat !== null && isFree(seat)));
+		return { row, runs: Array.from({ length: order.length + 1 }, (_, length) => runsOf(row, length, (seat) => free.has(seat))) };
+	});
 	for (let most = 1; most <= MAX_ROWS; most++) {
 		let best: Group | null = null;
-		for (const start of map.rows.keys()) best = better(best, groupFrom(map.rows.slice(start), order.length, most, null, fits));
+		for (const start of rows.keys()) best = better(best, groupFrom(rows, start, order.length, most, null));
 		if (best) return new Map(best.seats.map((seat, i) => [order[i] ?? 0, seat]));
 	}
 	return null;

@@ -45,7 +45,7 @@ describe('cabins', () => {
 			const rows = layoutOf(code, classes).items.filter((item) => item.kind === 'row');
 			const seats = rows.reduce((sum, { letters }) => sum + letters.filter(Boolean).length, 0);
 			expect(seats / usual, `${code} ${classes}: ${seats} for ${usual}`).toBeGreaterThan(0.7);
-			expect(seats / usual, `${code} ${classes}: ${seats} for ${usual}`).toBeLessThan(classes === 'economy' ? 1.62 : 1.3);
+			expect(seats / usual, `${code} ${classes}: ${seats} for ${usual}`).toBeLessThan(classes === 'economy' ? 1.65 : 1.3);
 			expect(new Set(rows.map(({ row }) => row)).size).toBe(rows.length);
 			if (classes === 'first') continue;
 			expect(rows.some(({ cabin }) => cabin === 'first')).toBe(false);
@@ -209,7 +209,7 @@ describe('finding seats', () => {
 		for (const map of [mapOf('77W'), freed(mapOf('77W'))]) {
 			const start = performance.now();
 			sitTogether(map, nine);
-			expect(performance.now() - start).toBeLessThan(100);
+			expect(performance.now() - start).toBeLessThan(60);
 		}
 	});
 });
