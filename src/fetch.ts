@@ -14,6 +14,7 @@ import { createErrorTarget } from '#server/cache/site-pages.ts';
 import { config } from '#server/config.ts';
 import { createErrorPages } from '#server/http/error-page.ts';
 import { withForwardedScheme } from '#server/http/forwarded.ts';
+import { isPaymentHost } from '#server/http/hosts.ts';
 import { chooseForm } from '#server/http/negotiation.ts';
 import { isOldBrowser } from '#server/http/old-browser.ts';
 import { renderForOldBrowser } from '#server/http/old-browser-page.ts';
@@ -31,6 +32,7 @@ import { isServicePath } from '#site/service-paths.ts';
 import type { Site } from '#site/site.ts';
 import { ownContentReady } from './own-content.ts';
 import { openRoute, pageLocals } from './page-locals.ts';
+import { paymentPages } from './payment-gateway.ts';
 import { contentReady, isWithoutContent } from './remote-content.ts';
 import { services } from './services.ts';
 
@@ -104,6 +106,11 @@ const rejectWithoutContent = (c: Context): Promise<Response> => reject(c, 503, {
 
 /** Services, then site and route, then Astro's pages without market prefix. */
 const app = new Hono<{ Variables: { fetchState: FetchState } }>();
+
+app.use((c, next) => {
+	const pages = isPaymentHost(config, c.req.header('host')) ? paymentPages : null;
+	return pages ? Promise.resolve(pages.fetch(c.req.raw)) : next();
+});
 
 app.use(admission({ reject }));
 

@@ -2,21 +2,25 @@
 import type { PaymentGateway } from '#features/payment/contract.ts';
 import { createEmbeddedGateway } from '#features/payment/embedded.ts';
 import { deleteOldCalls, GATEWAY_DAYS } from '#features/payment/gateway-calls.ts';
+import { createGatewayPages } from '#features/payment/gateway-pages.ts';
 import { deleteOldEvents, startRelay } from '#features/payment/gateway-relay.ts';
 import { createWebhookReceiver, type PaymentEventHandler } from '#features/payment/webhooks.ts';
 import { config } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
 import { keepForDays } from '#server/database/retention.ts';
+import { createHostCheck } from '#server/http/hosts.ts';
+import { createRateLimiter } from '#server/limits/rate-limit.ts';
 import { processLog } from '#server/log/log.ts';
 import { addBackgroundWork } from '#server/process/background-work.ts';
 
-function createGateway(): PaymentGateway {
-	const { payment } = config;
-	const { host } = payment as Extract<typeof payment, { gateway: 'embedded' }>;
-	return createEmbeddedGateway({ db: database, host, now: Date.now });
+async function createGateway(): Promise<PaymentGateway> {
+	const { payment, outgoingHosts: hosts } = config;
+	if (payment.gateway === 'embedded') return createEmbeddedGateway({ db: database, host: payment.host, now: Date.now });
+	const { createStripeGateway } = await import('#features/payment/stripe.ts');
+	return createStripeGateway({ account: payment, hosts, now: Date.now });
 }
 
-const gateway = createGateway();
+const gateway = await createGateway();
 
 export const webhooks = createWebhookReceiver(gateway);
 
@@ -30,6 +34,26 @@ if (gateway.id === 'embedded') {
 }
 
 export const paymentGateway = (): PaymentGateway => gateway;
+
+const isAllowedHost = createHostCheck(config.allowedHosts);
+
+/** `http://localhost:4321` for the pages at `http://pay.localhost:4321`. */
+function siteOf(own: string): string | null {
+	const url = URL.parse(own.replace('//pay.', '//'));
+	return url && url.origin !== own && isAllowedHost(url.host) ? url.origin : null;
+}
+
+/** Pages on the host of `PAYMENT_HOST`; null if another company's pages take the card. */
+export const paymentPages =
+	gateway.id === 'embedded'
+		? createGatewayPages({
+				db: database,
+				limit: createRateLimiter({ name: 'cards', points: 20, seconds: 600 }),
+				log: processLog(),
+				now: Date.now,
+				siteOf,
+			})
+		: null;
 
 /** Sets what processes the gateway's events; until then they wait. */
 export const onPaymentEvent = (handler: PaymentEventHandler): void => webhooks.onPaymentEvent(handler);

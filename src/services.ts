@@ -23,6 +23,7 @@ import { ownRecordings } from '#features/guides/audio/recordings.ts';
 import { localesApi } from '#features/locales/api.ts';
 import { ogImagesApi } from '#features/og-images/api.ts';
 import { OgImageCache } from '#features/og-images/server.ts';
+import { paymentApi } from '#features/payment/api.ts';
 import { placesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
 import { resultsApi } from '#features/results/api.ts';
@@ -53,10 +54,12 @@ import { keepForDays } from '#server/database/retention.ts';
 import { closeServices, mountService } from '#server/http/openapi.ts';
 import { processLog } from '#server/log/log.ts';
 import { createMissingKeyLog } from '#server/log/missing-keys.ts';
+import { logSecurityEvent } from '#server/log/security-log.ts';
 import { deleteOldMails, MAIL_DAYS } from '#server/mail/outbox.ts';
 import { SERVICES } from '#site/service-paths.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { bookingPorts } from './booking-ports.ts';
+import { webhooks } from './payment-gateway.ts';
 import { ratingPorts } from './rating-ports.ts';
 import { contentRevision, isWithoutContent } from './remote-content.ts';
 import { zoneOrigin } from './zone-origins.ts';
@@ -119,6 +122,7 @@ mountService(
 		seatsFirst: async () => (await flagsFor({ brand: 'AS', market: 'ru', language: 'ru' })).get(SEAT_MAP_BEFORE_SERVICES),
 	}),
 );
+mountService(services, '/svc/payment', 'Payment: events of the gateway', paymentApi({ webhooks, security: logSecurityEvent }));
 mountService(services, '/svc/forms', 'Feedback forms: mistakes on pages, wrong prices', formsApi({ brandHosts: config.brandHosts }));
 mountService(
 	services,

@@ -264,6 +264,7 @@ describe('a call from a page of another site', () => {
 		const changing = (await Promise.all(BASES.map(calls))).flat().filter(({ method }) => method !== 'get');
 		expect(changing.map(({ path }) => path)).toEqual([
 			'/svc/support/freshdesk/csat/rate',
+			'/svc/payment/webhook',
 			'/svc/forms/feedback',
 			'/flags/overrides',
 			'/a/j',

@@ -42,6 +42,8 @@ export interface FrontOptions {
 	isReservedPath?: (path: string) => boolean;
 	/** Old browsers get uncached pages of their own (spec 1). */
 	isOldBrowser?: (userAgent: string | undefined) => boolean;
+	/** Hosts without the site's files, cached pages, attribution and error pages; the application serves all of it. */
+	isSeparateHost?: (host: string | undefined) => boolean;
 }
 
 interface Visit {
@@ -116,7 +118,8 @@ export class Front {
 			return this.#reject(visit, origin.host === undefined ? 400 : 421);
 		const problem = targetProblem(target);
 		if (problem !== null) return this.#reject(visit, problem);
-		const isFile = this.#options.files.has(path);
+		const isSeparate = this.#isSeparate(visit);
+		const isFile = !isSeparate && this.#options.files.has(path);
 		if (!isFile && (this.#options.isReservedPath ?? isReservedPath)(path)) return this.#reject(visit, 404);
 		const allowed = isFile || isHealth ? READING : isServicePath(path) ? SERVICE : FORMS;
 		if (!allowed.split(', ').includes(method)) return this.#reject(visit, 405, { allow: allowed });
@@ -129,6 +132,7 @@ export class Front {
 		if (isFile) return this.#sendFile(visit, path);
 		const block = this.#blockOf(visit);
 		if (block) return this.#reject(visit, 429, { 'retry-after': String(block.wait) }, block.ownPage);
+		if (isSeparate) return this.#forward(visit);
 		visit.arriving = this.#readArrival(visit, path);
 		if (isReading(method) && visit.request.headers.authorization === undefined && (await this.#sendFromCache(visit))) return;
 		await this.#forward(visit);
@@ -144,6 +148,10 @@ export class Front {
 		if (isReading(method) || method === 'OPTIONS') return false;
 		const headers = { get: (name: string) => request.headers[name]?.toString() ?? null };
 		return isForeignChange(headers, { host, tls, isService }, this.#isAllowedHost);
+	}
+
+	#isSeparate({ origin }: Visit): boolean {
+		return this.#options.isSeparateHost?.(origin.host) ?? false;
 	}
 
 	#readArrival({ method, target, origin, request }: Visit, path: string): Arriving | null {
@@ -271,7 +279,7 @@ export class Front {
 		const { host, tls } = origin;
 		const { accept, cookie: cookies } = request.headers;
 		const { renderError } = this.#options;
-		if (!renderError || host === undefined || status === 421) return null;
+		if (!renderError || host === undefined || status === 421 || this.#isSeparate(visit)) return null;
 		if (isServicePath(targetPath(target)) || chooseForm(accept) !== 'text/html') return null;
 		const page = await renderError(status, { host, tls, target, cookies }).catch(() => null);
 		return page?.status === status ? page : null;

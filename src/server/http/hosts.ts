@@ -83,3 +83,11 @@ export const publicPorts = (tls: boolean, localPort: number | undefined): readon
 	defaultPort(tls),
 	String(localPort ?? ''),
 ];
+
+interface PaymentSettings {
+	readonly payment: { readonly gateway: 'embedded'; readonly host: string } | { readonly gateway: 'stripe' };
+}
+
+/** Whether a `Host` header names the host of the embedded gateway's pages, on any port. */
+export const isPaymentHost = ({ payment }: PaymentSettings, header: string | undefined): boolean =>
+	payment.gateway === 'embedded' && hostName(header) === payment.host;

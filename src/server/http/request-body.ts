@@ -16,7 +16,7 @@ export const MAX_UPLOAD = 32 * 1024 * 1024;
 /** Maximum body bytes of a path; telemetry bodies are larger than forms. */
 export function bodyLimit(path: string): number {
 	if (isUpload(path)) return MAX_UPLOAD;
-	return /^\/(?:relay|a)(?:\/|$)/.test(path) ? MAX_BODY : MAX_FORM;
+	return /^\/(?:relay|a|svc\/payment\/webhook)(?:\/|$)/.test(path) ? MAX_BODY : MAX_FORM;
 }
 
 const IDLE = 5000;

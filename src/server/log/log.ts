@@ -25,8 +25,8 @@ export interface ErrorFacts {
 	readonly stack?: unknown;
 }
 
-/** Segments after these identify an order, ticket or account. */
-const PERSONAL = /^((?:\/[a-z]{2})?\/(?:my\/[a-z]+|support\/(?:help|tickets)|orders|svc\/[a-z]+|api\/v\d\/[a-z_]+|api\/[a-z-]+))\/.+/;
+/** Segments after these identify an order, payment, ticket or account. */
+const PERSONAL = /^((?:\/[a-z]{2})?\/(?:my\/[a-z]+|support\/(?:help|tickets)|p|orders|svc\/[a-z]+|api\/v\d\/[a-z_]+|api\/[a-z-]+))\/.+/;
 
 /** Path without query and personal segments, at most 120 characters. */
 export function loggablePath(target: string): string {

@@ -12,6 +12,7 @@ export interface SecurityEntry {
 		| 'ticket-answered'
 		| 'ticket-closed'
 		| 'mail-resent'
+		| 'webhook-rejected'
 		| 'origin-rejected'
 		| 'rate-limited';
 	readonly outcome: 'success' | 'rejected';

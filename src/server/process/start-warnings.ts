@@ -14,6 +14,7 @@ type Settings = Pick<
 	| 'collectorPing'
 	| 'sentryDsn'
 	| 'freshdesk'
+	| 'payment'
 >;
 
 function unencryptedHost(address: string): string | null {
@@ -34,11 +35,13 @@ export function startWarnings(settings: Settings): string[] {
 		const audience = open ? 'everybody' : 'visitors of this machine';
 		return [`ENVIRONMENT is ${environment}, not production: staff pages are open to ${audience}, and HOST is ${host}.`];
 	}
-	const { ratesUrl, flagrUrl, collectorPing, sentryDsn, freshdesk } = settings;
+	const { ratesUrl, flagrUrl, collectorPing, sentryDsn, freshdesk, payment } = settings;
 	const addresses = [
 		...(databaseUrl.startsWith('sqlite:') ? [] : [databaseUrl]),
 		...Object.values(services).flatMap((perBrand) => Object.values(perBrand)),
-		...[ratesUrl, flagrUrl, collectorPing, sentryDsn, freshdesk?.url ?? null].filter((address) => address !== null),
+		...[ratesUrl, flagrUrl, collectorPing, sentryDsn, freshdesk?.url ?? null, payment.gateway === 'stripe' ? payment.apiUrl : null].filter(
+			(address) => address !== null,
+		),
 	];
 	const hosts = new Set(addresses.map(unencryptedHost).filter((one) => one !== null));
 	return [...hosts].map((one) => `The connection to ${one} is not encrypted: use https, or sslmode=verify-full for PostgreSQL.`);
