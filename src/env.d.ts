@@ -17,8 +17,6 @@ declare namespace App {
 		searchHost?: string | undefined;
 		/** CSP directive for recordings on another host. */
 		media?: string | undefined;
-		/** CSP directive for forms that lead to the payment gateway. */
-		formAction?: `form-action ${string}`;
 		environment: 'local' | 'beta' | 'production';
 		flags: import('#features/flags/server.ts').PageFlags;
 		/** Matched and opened route; undefined if there is none or it is closed. */

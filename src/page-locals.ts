@@ -10,7 +10,6 @@ import { errorDetails, processLog } from '#server/log/log.ts';
 import { prepareAudioGuides, ROUTES } from '#site/route-table.ts';
 import type { RouteResult } from '#site/routes.ts';
 import type { Brand, Site } from '#site/site.ts';
-import { gatewayFormAction } from './payment-gateway.ts';
 
 prepareAudioGuides(loadAudioGuide);
 
@@ -41,9 +40,6 @@ function addressesOf(brand: Brand): Addresses {
 	return cached;
 }
 
-/** Pages whose forms lead to the payment gateway. */
-const PAYING = /^\/(?:booking|my\/orders)(?:\/|$)/;
-
 export async function pageLocals(request: Request, site: Site, opening: RouteResult): Promise<App.Locals> {
 	const carried = carriedBy(request, site, config);
 	const { search } = new URL(request.url);
@@ -59,7 +55,6 @@ export async function pageLocals(request: Request, site: Site, opening: RouteRes
 		environment: config.environment,
 		...addressesOf(site.brand),
 		flags,
-		...(PAYING.test(site.path) ? { formAction: gatewayFormAction(site.origin) } : {}),
 		...(opening.kind === 'open' ? { route: opening.route } : {}),
 	};
 }

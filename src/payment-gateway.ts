@@ -58,5 +58,8 @@ export const paymentPages =
 /** Sets what processes the gateway's events; until then they wait. */
 export const onPaymentEvent = (handler: PaymentEventHandler): void => webhooks.onPaymentEvent(handler);
 
-/** Sources of `form-action` for pages whose form leads to the gateway, because Chromium applies it to redirects too. @param own origin of the site */
+/**
+ * CSP directive for pages whose form leads to the gateway, because Chromium applies `form-action` to redirects too:
+ * `Astro.csp?.insertDirective(gatewayFormAction(site.origin))`.
+ */
 export const gatewayFormAction = (own: string): `form-action ${string}` => `form-action 'self' ${gateway.origin(own)}`;

@@ -121,6 +121,8 @@ describe('the contracts', () => {
 			'/svc/guides',
 			'/svc/faq',
 			'/svc/support',
+			'/svc/assisted',
+			'/svc/payment',
 			'/svc/forms',
 			'/flags',
 			'/a',
