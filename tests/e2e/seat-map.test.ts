@@ -97,6 +97,11 @@ describe('the seat map', () => {
 		expect(together).not.toContain('');
 		const changed = await page.evaluate(() => (window as unknown as { changed: string[] }).changed);
 		expect(changed.sort()).toEqual(['seat.0.0.0', 'seat.0.0.1', 'seat.0.0.2']);
+		const isUncovered = await page.locator(`[data-seat="${together[0]}"]`).evaluate((seat) => {
+			const { x, y, width, height } = seat.getBoundingClientRect();
+			return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-seat]') === seat;
+		});
+		expect(isUncovered).toBe(true);
 		await page.getByRole('button', { name: 'Ближайшее свободное у окна' }).click();
 		const [own, label] = [await chosen(page, 'seat.0.0.0'), 'aria-label'];
 		expect(await page.locator(`[data-seat="${own}"]`).getAttribute(label)).toContain('у окна');

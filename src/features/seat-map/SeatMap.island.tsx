@@ -35,6 +35,9 @@ export interface SeatMapProps {
 	heldUntil?: string | undefined;
 }
 
+/** At the top and bottom of the window, where something may stand over the map. */
+const COVERED_PX = 100;
+
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Sends `change` from the selects whose values have changed, after they have. */
@@ -104,7 +107,9 @@ function MapView({ props, state }: { props: SeatMapProps; state: ReturnType<type
 		const seat = root.current?.querySelector<SVGElement>(`[data-seat="${shown}"]`);
 		if (!seat || seat === document.activeElement) return;
 		seat.focus({ preventScroll: true });
-		seat.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+		const { top, bottom } = seat.getBoundingClientRect();
+		const isInView = top > COVERED_PX && bottom < innerHeight - COVERED_PX;
+		seat.scrollIntoView({ block: isInView ? 'nearest' : 'center', inline: 'nearest' });
 	});
 	if (!map) return null;
 	const select = (next: SeatChange): void => {
