@@ -1,9 +1,16 @@
 /** What orders need of other features, the same for pages, services and background work. */
+import { startEffects } from '#features/orders/effects.ts';
+import { onPaymentEvent } from '#features/orders/payments.ts';
 import type { OrderPorts } from '#features/orders/ports.ts';
+import { deleteOldOrders } from '#features/orders/retention.ts';
 import { confirmHolds, releaseHolds } from '#features/seat-map/holds.ts';
-import type { Database } from '#server/database/open.ts';
+import { config } from '#server/config.ts';
+import { type Database, database } from '#server/database/open.ts';
+import { keepForDays } from '#server/database/retention.ts';
+import { processLog } from '#server/log/log.ts';
+import { addBackgroundWork } from '#server/process/background-work.ts';
 import { bookingSupplier } from './booking-suppliers.ts';
-import { paymentGateway } from './payment-gateway.ts';
+import { paymentGateway, onPaymentEvent as receivePaymentEvents } from './payment-gateway.ts';
 
 async function confirmSeats(db: Database, order: string, until: number): Promise<void> {
 	const rows = await db.selectFrom('seat_holds').select('departure').distinct().where('order_id', '=', order).execute();
@@ -16,3 +23,9 @@ export const orderPorts: OrderPorts = {
 	seats: { confirm: confirmSeats, release: releaseHolds },
 	now: Date.now,
 };
+
+receivePaymentEvents(async (event) => {
+	await onPaymentEvent(await database(), orderPorts, event);
+});
+addBackgroundWork(() => startEffects({ db: database, ports: orderPorts, log: processLog() }));
+keepForDays(config.orderDays, async (before, limit) => deleteOldOrders(await database(), before, limit));

@@ -23,6 +23,7 @@ import { ownRecordings } from '#features/guides/audio/recordings.ts';
 import { localesApi } from '#features/locales/api.ts';
 import { ogImagesApi } from '#features/og-images/api.ts';
 import { OgImageCache } from '#features/og-images/server.ts';
+import { ordersApi } from '#features/orders/api.ts';
 import { paymentApi } from '#features/payment/api.ts';
 import { placesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
@@ -60,6 +61,7 @@ import { SERVICES } from '#site/service-paths.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { bookingPorts } from './booking-ports.ts';
 import { webhooks } from './payment-gateway.ts';
+import './order-ports.ts';
 import { ratingPorts } from './rating-ports.ts';
 import { contentRevision, isWithoutContent } from './remote-content.ts';
 import { zoneOrigin } from './zone-origins.ts';
@@ -123,6 +125,7 @@ mountService(
 	}),
 );
 mountService(services, '/svc/payment', 'Payment: events of the gateway', paymentApi({ webhooks, security: logSecurityEvent }));
+mountService(services, '/svc/orders', 'Orders: state and changes of the visitor’s own orders', ordersApi(database));
 mountService(services, '/svc/forms', 'Feedback forms: mistakes on pages, wrong prices', formsApi({ brandHosts: config.brandHosts }));
 mountService(
 	services,

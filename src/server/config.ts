@@ -105,6 +105,7 @@ function toConfig(values: EnvironmentValues) {
 		freshdesk: readFreshdesk(values),
 		supportSignature: values.SUPPORT_SIGNATURE,
 		ticketDays: values.TICKET_DAYS,
+		orderDays: values.ORDER_DAYS,
 		services,
 		/** `host:port` of every configured address; outgoing calls may reach no other host. */
 		outgoingHosts: new Set([...addresses.flatMap((address) => (address ? new URL(address).host : [])), ...(staffSignIn?.hosts ?? [])]),

@@ -165,7 +165,19 @@ const TABLE: readonly RouteDefinition[] = [
 				pattern: '/orders',
 				page: 'profile_my_orders',
 				name: 'my_orders',
-				children: [{ pattern: '/{orderId}', page: 'profile_order' }],
+				built: true,
+				linkable: false,
+				children: [
+					{
+						pattern: '/{orderId}',
+						page: 'profile_order',
+						children: [
+							{ pattern: '/refund', page: 'profile_order' },
+							{ pattern: '/receipt.pdf', page: 'profile_order' },
+							{ pattern: '/calendar.ics', page: 'profile_order' },
+						],
+					},
+				],
 			},
 			{ pattern: '/loyalty', page: 'profile_loyalty' },
 		],

@@ -55,6 +55,10 @@ const BUILT: Readonly<Record<string, readonly [path: string, status?: number, lo
 	'/support/help/{orderNumber}': ['/support/help/ABC-123'],
 	'/support/tickets/{token}': ['/support/tickets/dapGwJIaYeGwq2EEY0JM3w', 404],
 	'/support/tickets/{token}/files/{file}': ['/support/tickets/dapGwJIaYeGwq2EEY0JM3w/files/1', 404],
+	'/my/orders/{orderId}': ['/my/orders/K7Q2-9XMA', 404],
+	'/my/orders/{orderId}/refund': ['/my/orders/K7Q2-9XMA/refund', 404],
+	'/my/orders/{orderId}/receipt.pdf': ['/my/orders/K7Q2-9XMA/receipt.pdf', 404],
+	'/my/orders/{orderId}/calendar.ics': ['/my/orders/K7Q2-9XMA/calendar.ics', 404],
 	'/consent': ['/consent', 303, '/about/privacy'],
 	'/staff...': ['/staff'],
 };

@@ -101,7 +101,11 @@ export async function runDue(options: EffectOptions, isStopping: () => boolean =
 	return count;
 }
 
-export function startEffects(options: EffectOptions): BackgroundWork {
+export interface WorkerOptions extends Omit<EffectOptions, 'db'> {
+	readonly db: () => Promise<Database>;
+}
+
+export function startEffects({ db: open, ...rest }: WorkerOptions): BackgroundWork {
 	let stopping = false;
 	let again = false;
 	let round: Promise<void> | null = null;
@@ -109,9 +113,10 @@ export function startEffects(options: EffectOptions): BackgroundWork {
 	const start = (): void => {
 		woken = undefined;
 		again = round !== null;
-		round ??= runDue(options, () => stopping)
+		round ??= open()
+			.then((db) => runDue({ db, ...rest }, () => stopping))
 			.then(() => undefined)
-			.catch((error: unknown) => options.log.warn('Running order effects failed', { error: (error as Error).message }))
+			.catch((error: unknown) => rest.log.warn('Running order effects failed', { error: (error as Error).message }))
 			.finally(() => {
 				round = null;
 				if (again && !stopping) start();

@@ -186,7 +186,7 @@ function requestRefund(order: OrderSnapshot, input: Extract<OrderInput, { kind: 
 	const { request, fee, refund, reference, by, reason } = input;
 	if (order.state !== 'confirmed') return null;
 	if (refund < 0 || refund > capturedOf(order) - refundedOf(order)) throw new RangeError(`Refund above what was captured for ${order.id}`);
-	const data = { fee, refund, by, ...(reason === undefined ? {} : { reason }) };
+	const data = { request, fee, refund, by, ...(reason === undefined ? {} : { reason }) };
 	return next({ ...order, refundDue: refund }, 'refunding', {
 		events: [{ kind: 'refund-requested', data }],
 		effects: [{ kind: 'cancel', key: `cancel:${request}`, data: { request, fee, refund, ...(reference ? { reference } : {}) } }],

@@ -6,11 +6,12 @@ import type { Mail } from '#server/mail/outbox.ts';
 import { brandName } from '#site/brands.ts';
 import { formatsFor } from '#site/formats.ts';
 import { siteOf } from '#site/site-of.ts';
-import { airlineName, airportName, placeName } from '#world/place-names.ts';
+import { airlineName, airportName } from '#world/place-names.ts';
 import { orderKey } from './access.ts';
 import { signedOrderAddress } from './address.ts';
-import type { Order } from './contract.ts';
+import type { Order, OrderState } from './contract.ts';
 import type { MailKind } from './machine.ts';
+import { cityOfAirport } from './places.ts';
 import { endsOf, isTestOrder } from './rules.ts';
 
 const DEFAULT_PLACE = { prefix: '', defaultLanguage: 'ru' } as const;
@@ -27,7 +28,7 @@ export const orderFormats = ({ language, market, offer }: Pick<Order, 'language'
 /** "Москва — Стамбул" for each leg. */
 export const legTitle = (leg: Order['offer']['flights']['legs'][number], language: Order['language']): string => {
 	const { from, to } = endsOf(leg);
-	return `${placeName(from, language)} — ${placeName(to, language)}`;
+	return `${cityOfAirport(from, language)} — ${cityOfAirport(to, language)}`;
 };
 
 function segmentLine(segment: Segment, f: Formats, language: Order['language']): string {
@@ -106,4 +107,22 @@ export function orderMail(order: Order, kind: MailKind, about = '', refundDue = 
 		subject,
 		text: text.join('\n\n'),
 	};
+}
+
+const RESENT: Readonly<Partial<Record<OrderState, MailKind>>> = {
+	confirmed: 'confirmed',
+	'payment-unknown': 'payment-unknown',
+	released: 'released',
+	refunded: 'refunded',
+};
+const RESEND_MINUTES = 5;
+
+export const isResendable = ({ state }: Pick<Order, 'state'>): boolean => RESENT[state] !== undefined;
+
+/** The mail of the order's state once more; at most one in five minutes has the same key. */
+export function resentMail(order: Order, now: number): Mail | null {
+	const kind = RESENT[order.state];
+	if (!kind) return null;
+	const part = Math.floor(now / (RESEND_MINUTES * 60_000));
+	return { ...orderMail(order, kind, '', order.refunded), key: `order-resent:${order.id}:${part}` };
 }

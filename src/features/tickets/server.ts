@@ -71,7 +71,7 @@ function kilometres(from: string, to: string): number {
 	return a && b ? kilometresBetween(a, b) : 0;
 }
 
-function rightsFor(ticket: Ticket): Rights[] {
+export function rightsFor(ticket: Ticket): Rights[] {
 	const { airports, airlines } = loadWorld();
 	return rightsOf(ticket, {
 		country: (code) => airports.get(code)?.country ?? '',

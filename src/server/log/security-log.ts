@@ -13,6 +13,8 @@ export interface SecurityEntry {
 		| 'ticket-closed'
 		| 'mail-resent'
 		| 'webhook-rejected'
+		| 'order-refunded'
+		| 'order-effect-retried'
 		| 'origin-rejected'
 		| 'rate-limited';
 	readonly outcome: 'success' | 'rejected';

@@ -112,6 +112,8 @@ export const environmentSchema = z.object({
 	FRESHDESK_SCALE: env.scale.default([-103, -102, 100, 102, 103]),
 	/** Whether links to the survey need a signature. */
 	SUPPORT_SIGNATURE: env.oneOf(['optional', 'required']).default('optional'),
+	/** Of orders that took no money. */
+	ORDER_DAYS: days.default(30),
 	/** After closing. */
 	TICKET_DAYS: days.default(180),
 	/** Who has private access (spec 6) without sign-in, outside production. */

@@ -1,0 +1,18 @@
+import type { PriceLine } from '#features/booking/contract.ts';
+import type { Messages, Namespaces } from '#i18n/translation.ts';
+
+type OrderMessages = Messages<Namespaces['orders']>;
+
+/** "Взрослый билет, 2 шт.": codes that are not known get the name of their kind. */
+export function lineName({ kind, code, count }: PriceLine, { price: t }: OrderMessages): string {
+	const fares: Readonly<Record<string, () => string>> = { adult: t.adult, child: t.child, infant: t.infant };
+	const extras: Readonly<Record<string, () => string>> = t.extras;
+	const named = { fare: fares[code] ?? t.fare, extra: extras[code] ?? t.extras.baggage, seat: t.seat }[kind];
+	return count > 1 ? t.times({ name: named(), count }) : named();
+}
+
+/** "Карта Мир •• 0004". */
+export function cardName({ scheme, last4 }: { readonly scheme: string; readonly last4: string }, { price: t }: OrderMessages): string {
+	const schemes: Readonly<Record<string, (() => string) | undefined>> = t.schemes;
+	return t.card({ scheme: schemes[scheme]?.() ?? scheme, last4 });
+}

@@ -1,0 +1,144 @@
+/** Receipt of an order as PDF. DejaVu Sans has the letters of all languages of orders, Cyrillic included. */
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import type { Language } from '#i18n/locales.ts';
+import { messages } from '#i18n/messages.ts';
+import { dayYear, type Formats, money, time, weekday } from '#lib/format.ts';
+import { brandName } from '#site/brands.ts';
+import { airlineName, airportName } from '#world/place-names.ts';
+import type { OrderDetails } from './contract.ts';
+import { legTitle } from './mails.ts';
+import { cardName, lineName } from './price-lines.ts';
+import { isTestOrder, maskedDocument } from './rules.ts';
+
+const require = createRequire(import.meta.url);
+const REGULAR = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf';
+const BOLD = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf';
+
+const MARGIN = 56;
+const INK = '#1a2233';
+const MUTED = '#5a6478';
+const LINE = '#d5dae3';
+const WARNING = '#8a4b00';
+
+export interface ReceiptContext {
+	readonly language: Language;
+	readonly formats: Formats;
+	/** Date of the receipt at the market, `YYYY-MM-DD`. */
+	readonly issuedOn: string;
+}
+
+type Document = InstanceType<typeof PDFDocument>;
+
+const widthOf = (doc: Document): number => doc.page.width - 2 * MARGIN;
+
+function text(doc: Document, value: string, { size = 10, bold = false, color = INK, gap = 3 } = {}): void {
+	doc
+		.font(bold ? 'bold' : 'regular')
+		.fontSize(size)
+		.fillColor(color)
+		.text(value, MARGIN, doc.y, { width: widthOf(doc), paragraphGap: gap });
+}
+
+function heading(doc: Document, value: string): void {
+	doc.moveDown(0.9);
+	const { y } = doc;
+	doc
+		.moveTo(MARGIN, y)
+		.lineTo(doc.page.width - MARGIN, y)
+		.lineWidth(0.7)
+		.strokeColor(LINE)
+		.stroke();
+	doc.moveDown(0.7);
+	text(doc, value, { size: 12, bold: true, gap: 5 });
+}
+
+/** A label on the left and an amount on the right. */
+function amount(doc: Document, label: string, value: string, bold = false): void {
+	const { y } = doc;
+	const column = 120;
+	const left = widthOf(doc) - column;
+	doc
+		.font(bold ? 'bold' : 'regular')
+		.fontSize(bold ? 12 : 10)
+		.fillColor(INK);
+	doc.text(label, MARGIN, y, { width: left });
+	const after = doc.y;
+	doc.text(value, MARGIN + left, y, { width: column, align: 'right' });
+	doc.y = Math.max(after, doc.y) + 4;
+}
+
+function flights(doc: Document, order: OrderDetails, { language, formats: f }: ReceiptContext): void {
+	const t = messages(language, 'orders').receipt;
+	const end = (at: string, airport: string) => `${time(f, at)} ${airportName(airport, language)} (${airport})`;
+	heading(doc, t.flights());
+	for (const leg of order.offer.flights.legs) {
+		text(doc, legTitle(leg, language), { bold: true });
+		for (const { carrier, number, from, to, departure, arrival } of leg.segments) {
+			const flight = t.flight({ number: `${carrier} ${number}`, airline: airlineName(carrier, language) });
+			text(doc, `${weekday(f, departure.slice(0, 10))}, ${end(departure, from)} — ${end(arrival, to)}`, { gap: 1 });
+			text(doc, flight, { size: 9, color: MUTED, gap: 5 });
+		}
+	}
+	text(doc, t.local(), { size: 8, color: MUTED });
+}
+
+function passengers(doc: Document, order: OrderDetails, { language }: ReceiptContext): void {
+	const t = messages(language, 'orders');
+	heading(doc, t.receipt.passengers());
+	for (const [i, passenger] of order.passengers.entries()) {
+		const ticket = order.issued?.ticketNumbers[i];
+		text(doc, `${passenger.lastName} ${passenger.firstName}`, { bold: true, gap: 1 });
+		const facts = [
+			t.passengers.document({ number: maskedDocument(passenger.document) }),
+			...(ticket ? [t.passengers.ticket({ number: ticket })] : []),
+		];
+		text(doc, facts.join(' · '), { size: 9, color: MUTED, gap: 5 });
+	}
+}
+
+function payment(doc: Document, order: OrderDetails, { language, formats: f }: ReceiptContext): void {
+	const t = messages(language, 'orders');
+	heading(doc, t.receipt.payment());
+	for (const line of order.lines) amount(doc, lineName(line, t), money(f, line.amount));
+	doc.moveDown(0.3);
+	amount(doc, t.price.total(), money(f, order.total), true);
+	for (const { captured, card } of order.payments.filter((paid) => paid.captured > 0)) {
+		const label = card ? `${t.price.paid()} · ${cardName(card, t)}` : t.price.paid();
+		amount(doc, label, money(f, captured));
+	}
+	if (order.refunded > 0) amount(doc, t.price.refunded(), money(f, order.refunded));
+}
+
+export async function receiptPdf(order: OrderDetails, context: ReceiptContext): Promise<Uint8Array> {
+	const { language, formats: f, issuedOn } = context;
+	const t = messages(language, 'orders').receipt;
+	const regular = require.resolve(REGULAR);
+	const title = `${t.title()}. ${t.number({ id: order.id })}`;
+	const brand = brandName(order.brand, order.market);
+	// `lang` and `displayTitle` serve screen readers.
+	const info = { Title: title, Author: brand };
+	const doc = new PDFDocument({ size: 'A4', margin: MARGIN, font: regular, info, lang: language, displayTitle: true, pdfVersion: '1.7' });
+	const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+	const chunks: Uint8Array[] = [];
+	doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+	doc.on('end', () => resolve(Buffer.concat(chunks)));
+	doc.on('error', reject);
+	doc.registerFont('regular', regular);
+	doc.registerFont('bold', require.resolve(BOLD));
+	text(doc, brand, { size: 11, bold: true, color: MUTED, gap: 8 });
+	text(doc, title, { size: 18, bold: true, gap: 6 });
+	text(doc, t.issuedOn({ date: dayYear(f, issuedOn) }), { color: MUTED });
+	if (order.issued) text(doc, t.pnr({ pnr: order.issued.pnr }));
+	if (isTestOrder(order)) {
+		doc.moveDown(0.4);
+		text(doc, t.test(), { bold: true, color: WARNING });
+	}
+	flights(doc, order, context);
+	passengers(doc, order, context);
+	payment(doc, order, context);
+	doc.moveDown(1.2);
+	text(doc, t.seller({ brand }), { size: 9, color: MUTED });
+	doc.end();
+	return promise;
+}

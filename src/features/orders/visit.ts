@@ -1,0 +1,52 @@
+/** Requests to the page of an order: signed links, and its forms. */
+import type { Database } from '#server/database/open.ts';
+import { newVisitor, visitorOfCookie } from '#server/http/visitor-cookie.ts';
+import { href } from '#site/links.ts';
+import type { Site } from '#site/site.ts';
+import { bindVisitor, isOrderKey } from './access.ts';
+import { KEY_PARAMETER, orderPath } from './address.ts';
+import type { OrderDetails } from './contract.ts';
+import { payAgain } from './orders.ts';
+import type { OrderPorts } from './ports.ts';
+import { findOrder } from './records.ts';
+import { resendOrderMail } from './resend.ts';
+
+const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
+
+const redirect = (location: string, headers: Readonly<Record<string, string>> = {}): Response =>
+	new Response(null, { status: 303, headers: { ...PRIVATE, location, ...headers } });
+
+/** Binds the browser to the order of a signed link and redirects to the address without the key; null if there is no valid key. */
+export async function openSignedLink(request: Request, site: Site, id: string, db: Database, now: number): Promise<Response | null> {
+	const key = new URL(request.url).searchParams.get(KEY_PARAMETER);
+	if (key === null || !isOrderKey(id, key) || !(await findOrder(db, id))) return null;
+	const known = visitorOfCookie(request);
+	const { visitor, setCookie } = known === null ? newVisitor(request) : { visitor: known, setCookie: null };
+	await bindVisitor(db, id, visitor, now);
+	return redirect(href(site, orderPath(id)), setCookie === null ? {} : { 'set-cookie': setCookie });
+}
+
+/** Notice on the page after a form, a key of `orders.actions`. */
+export const NOTICES = ['resent', 'resendWait', 'payFailed'] as const;
+export type OrderNotice = (typeof NOTICES)[number];
+export const NOTICE_PARAMETER = 'notice';
+
+/** Runs a form of the order's page. The caller has checked access. */
+export async function submitOrderForm(
+	request: Request,
+	site: Site,
+	order: OrderDetails,
+	db: Database,
+	ports: OrderPorts,
+): Promise<Response> {
+	const { id } = order;
+	const back = (notice?: OrderNotice) => redirect(href(site, orderPath(id), notice ? { [NOTICE_PARAMETER]: notice } : {}));
+	if (request.headers.get('origin') !== site.origin) return new Response(null, { status: 403, headers: PRIVATE });
+	const form = await request.formData().catch(() => null);
+	const action = form?.get('action');
+	if (action === 'resend') return back((await resendOrderMail(db, id, ports.now())) ? 'resent' : 'resendWait');
+	if (action !== 'pay') return back();
+	const placed = await payAgain(db, ports, id);
+	if (placed.kind === 'redirect') return redirect(placed.url);
+	return back(placed.kind === 'gateway-failed' ? 'payFailed' : undefined);
+}

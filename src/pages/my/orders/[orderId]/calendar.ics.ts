@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro';
+import { orderPath } from '#features/orders/address.ts';
+import { orderCalendar } from '#features/orders/calendar.ts';
+import { PRIVATE, visitorsOrder } from '#pages/my/orders/_order.ts';
+import { href } from '#site/links.ts';
+
+export const GET: APIRoute = async ({ request, params, locals: { site } }) => {
+	const order = await visitorsOrder(request, params.orderId);
+	if (!order?.issued) return new Response(null, { status: 404, headers: PRIVATE });
+	const calendar = orderCalendar(order, site.language, site.origin + href(site, orderPath(order.id)));
+	const headers = {
+		...PRIVATE,
+		'content-type': 'text/calendar; charset=utf-8',
+		'content-disposition': `attachment; filename="${order.id}.ics"`,
+	};
+	return new Response(calendar, { headers });
+};

@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro';
+import { receiptPdf } from '#features/orders/receipt-pdf.ts';
+import { timeInZone } from '#lib/zone-time.ts';
+import { PRIVATE, visitorsOrder } from '#pages/my/orders/_order.ts';
+import { marketTimeZone } from '#pages/support/_support.ts';
+import { formatsFor } from '#site/formats.ts';
+
+export const GET: APIRoute = async ({ request, params, locals: { site } }) => {
+	const order = await visitorsOrder(request, params.orderId);
+	if (!order || order.captured === 0) return new Response(null, { status: 404, headers: PRIVATE });
+	const paid = order.events.findLast(({ kind }) => kind === 'captured')?.at ?? order.updatedAt;
+	const pdf = await receiptPdf(order, {
+		language: site.language,
+		formats: formatsFor(site.language, site.market, order.offer.currency.toLowerCase()),
+		issuedOn: timeInZone(marketTimeZone(site), new Date(paid)).slice(0, 10),
+	});
+	const headers = { ...PRIVATE, 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${order.id}.pdf"` };
+	return new Response(Buffer.from(pdf), { headers });
+};

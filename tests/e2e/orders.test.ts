@@ -1,0 +1,225 @@
+/** Orders of a served site: paid, issued and captured by its workers, opened by a signed link, downloaded, refunded, read by staff. */
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { orderKey } from '#features/orders/access.ts';
+import { placeOrder } from '#features/orders/orders.ts';
+import { tryCard } from '#features/payment/charge.ts';
+import { createEmbeddedGateway } from '#features/payment/embedded.ts';
+import { TEST_CARDS } from '#features/payment/test-cards.data.ts';
+import { type Database, openDatabase } from '#server/database/open.ts';
+import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { fakePorts, OFFER, orderRequest } from '#tests/support/orders.ts';
+import { start } from '#tests/support/serve.ts';
+
+/** The test makes links and reads personal data of the served site. */
+const SECRET = vi.hoisted(() => {
+	process.env.SESSION_SECRET = 'a secret that test and site share, 1234';
+	return process.env.SESSION_SECRET;
+});
+
+withBrowser();
+
+const folder = mkdtempSync(join(tmpdir(), 'orders-e2e-'));
+const url = `sqlite:${folder}/orders.sqlite`;
+let child: ChildProcess | undefined;
+let origin = '';
+let db: Database;
+
+const cardOf = (outcome: string) => TEST_CARDS.find((card) => card.kind === 'ru_card' && card.outcome === outcome) ?? TEST_CARDS[0];
+
+/** Places an order and types a card at the gateway. */
+async function book(id: string, outcome = 'authorized'): Promise<void> {
+	const gateway = createEmbeddedGateway({ db: async () => db, host: 'pay.localhost', now: Date.now });
+	const offer = { ...OFFER, checkedAt: Date.now(), validUntil: Date.now() + 1_200_000 };
+	await placeOrder(db, { ...fakePorts(), gateway, now: Date.now }, orderRequest({ id, origin, offer }));
+	const { reference } = await db.selectFrom('order_payments').select('reference').where('order_id', '=', id).executeTakeFirstOrThrow();
+	const card = cardOf(outcome);
+	if (card) await tryCard(db, reference ?? '', card, Date.now());
+}
+
+const link = (id: string): string => `${origin}/my/orders/${id}?key=${orderKey(id)}`;
+const stateOf = async (id: string) => (await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+const mailCount = async (kind: string): Promise<number> =>
+	(await db.selectFrom('mails').select('id').where('kind', '=', kind).execute()).length;
+const waitFor = (id: string, state: string) =>
+	vi.waitFor(async () => expect(await stateOf(id)).toBe(state), { timeout: 20_000, interval: 100 });
+const cookiesOf = async (page: Page): Promise<string> =>
+	(await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+
+beforeAll(async () => {
+	({ origin, child } = await start(folder, { DATABASE_URL: url, ENVIRONMENT: 'local', SESSION_SECRET: SECRET }));
+	db = await openDatabase(url);
+	await book('AAAA-1111');
+	await waitFor('AAAA-1111', 'confirmed');
+}, 60_000);
+afterAll(async () => {
+	await db.destroy();
+	const gone = new Promise((resolve) => child?.once('exit', resolve));
+	if (child?.kill('SIGTERM')) await gone;
+	rmSync(folder, { recursive: true, force: true });
+});
+
+for (const [name, options] of [
+	['on a phone without script', { ...PHONE, javaScriptEnabled: false }],
+	['on a phone', PHONE],
+	['on a dark desk', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }],
+] as const)
+	it(`opens by its signed link at an address without the key, ${name}`, async () => {
+		const { page, problems, close } = await visit(link('AAAA-1111'), options);
+		expect(new URL(page.url()).search).toBe('');
+		const text = (await page.locator('main').textContent()) ?? '';
+		for (const shown of ['Заказ AAAA-1111', 'Билеты оформлены', 'LOVELACE ADA', '•••567', 'Тестовый билет', 'SU 2134', '12A'])
+			expect(text).toContain(shown);
+		expect(text).not.toContain('751234567');
+		if (!('javaScriptEnabled' in options)) {
+			await expectAccessible(page);
+			await page.locator('summary').first().click();
+			await expectAccessible(page);
+		}
+		await expectNoSideScroll(page);
+		if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, `${name.replaceAll(' ', '-')}.png`), fullPage: true });
+		await page.goto(`${origin}/my/orders`);
+		expect(await page.locator('.order-list li').count()).toBe(1);
+		if (!('javaScriptEnabled' in options)) await expectAccessible(page);
+		expect(problems).toEqual([]);
+		await close();
+	});
+
+it('looks missing to strangers, with a wrong key too', async () => {
+	for (const path of ['', '/receipt.pdf', '/calendar.ics', '/refund', '?key=AAAAAAAAAAAAAAAAAAAAAA'])
+		expect((await fetch(`${origin}/my/orders/AAAA-1111${path}`)).status).toBe(404);
+	expect((await fetch(`${origin}/svc/orders/AAAA-1111`)).status).toBe(404);
+	expect((await fetch(`${origin}/svc/orders/AAAA-1111/events`)).status).toBe(404);
+	const list = await fetch(`${origin}/my/orders`);
+	expect([list.status, list.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+	expect(await list.text()).toContain('Здесь пока пусто');
+});
+
+it('has a receipt with Cyrillic letters, a calendar in UTC and states as events', async () => {
+	const { page, close } = await visit(link('AAAA-1111'));
+	const headers = { cookie: await cookiesOf(page) };
+	const receipt = await fetch(`${origin}/my/orders/AAAA-1111/receipt.pdf`, { headers });
+	expect([receipt.headers.get('content-type'), receipt.headers.get('cache-control')]).toEqual(['application/pdf', 'private, no-store']);
+	const file = join(folder, 'receipt.pdf');
+	writeFileSync(file, Buffer.from(await receipt.arrayBuffer()));
+	if (process.env.SHOTS) execFileSync('pdftoppm', ['-r', '70', '-png', file, join(process.env.SHOTS, 'receipt')]);
+	const calendar = await (await fetch(`${origin}/my/orders/AAAA-1111/calendar.ics`, { headers })).text();
+	expect(calendar).toContain('DTSTART:20261201T071500Z');
+	expect(calendar).toContain('DTEND:20261201T122000Z');
+	const events = await fetch(`${origin}/svc/orders/AAAA-1111/events`, { headers });
+	expect(events.headers.get('content-type')).toContain('text/event-stream');
+	expect(await events.text()).toMatch(/event: status\ndata: \{"state":"confirmed","version":\d+,"final":true\}/);
+	await close();
+});
+
+it('sends its mail again, not twice in a row', async () => {
+	const before = await mailCount('order-confirmed');
+	const { page, close } = await visit(link('AAAA-1111'), { ...PHONE, javaScriptEnabled: false });
+	await page.locator('button[value=resend]').click();
+	expect(await page.locator('main').textContent()).toContain('Письмо отправлено на A•••@mail.example');
+	await page.locator('button[value=resend]').click();
+	expect(await mailCount('order-confirmed')).toBe(before + 1);
+	await close();
+});
+
+it('shows the new state by itself when the visitor pays after a declined card', async () => {
+	await book('BBBB-2222', 'declined');
+	const { page, problems, close } = await visit(link('BBBB-2222'));
+	expect(await page.locator('#state').textContent()).toBe('Ждёт оплаты');
+	await expectAccessible(page);
+	const payment = await db.selectFrom('order_payments').selectAll().where('order_id', '=', 'BBBB-2222').executeTakeFirstOrThrow();
+	const card = cardOf('authorized');
+	if (card) await tryCard(db, payment.reference ?? '', card, Date.now());
+	await expect.poll(() => page.locator('#state').textContent(), { timeout: 20_000 }).toBe('Билеты оформлены');
+	expect(problems).toEqual([]);
+	await close();
+});
+
+it('leads to another payment after the first has failed', async () => {
+	await book('FFFF-6666', 'three-ds-failed');
+	await waitFor('FFFF-6666', 'payment-failed');
+	const { page, close } = await visit(link('FFFF-6666'));
+	await expectAccessible(page);
+	const response = await fetch(`${origin}/my/orders/FFFF-6666`, {
+		method: 'POST',
+		redirect: 'manual',
+		headers: { cookie: await cookiesOf(page), origin },
+		body: new URLSearchParams({ action: 'pay' }),
+	});
+	expect([response.status, new URL(response.headers.get('location') ?? '').hostname]).toEqual([303, 'pay.localhost']);
+	expect(await stateOf('FFFF-6666')).toBe('awaiting-payment');
+	const payments = await db
+		.selectFrom('order_payments')
+		.select('state')
+		.where('order_id', '=', 'FFFF-6666')
+		.orderBy('created_at')
+		.execute();
+	expect(payments.map(({ state }) => state)).toEqual(['cancelled', 'pending']);
+	await close();
+});
+
+for (const [id, javaScriptEnabled] of [
+	['CCCC-3333', true],
+	['DDDD-4444', false],
+] as const)
+	it(`is refunded step by step, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+		await book(id);
+		await waitFor(id, 'confirmed');
+		const { page, problems, close } = await visit(link(id), { ...PHONE, javaScriptEnabled });
+		await page.locator('main a', { hasText: 'Отменить и вернуть деньги' }).click();
+		await page.locator('.order-sums').waitFor();
+		expect((await page.locator('.order-sums').textContent())?.replace(/\s/g, '')).toContain('Вернём21000₽');
+		if (javaScriptEnabled) await expectAccessible(page);
+		await page.locator('main form button').click();
+		await page.locator('.error-summary').waitFor();
+		if (javaScriptEnabled) await expectAccessible(page);
+		await page.locator('input[name=agree]').check();
+		await page.locator('main form button').click();
+		await waitFor(id, 'refunded');
+		await page.goto(`${origin}/my/orders/${id}`);
+		expect(await page.locator('#state').textContent()).toBe('Заказ отменён');
+		const row = await db.selectFrom('orders').select(['captured', 'refunded']).where('id', '=', id).executeTakeFirstOrThrow();
+		expect(row).toEqual({ captured: 2_790_000, refunded: 2_100_000 });
+		expect(problems.filter((problem) => !/status of (?:400|409)/.test(problem))).toEqual([]);
+		await close();
+	});
+
+it('is found, retried and refunded by staff, who give a reason', async () => {
+	await book('EEEE-5555');
+	await waitFor('EEEE-5555', 'confirmed');
+	await db.updateTable('order_effects').set({ state: 'failed', error: 'Test' }).where('key', '=', 'issue:EEEE-5555').execute();
+	const { page, problems, close } = await visit(`${origin}/staff/orders`, { viewport: { width: 1280, height: 800 } });
+	await expectAccessible(page);
+	await page.locator('input[name=number]').fill('ada@mail.example');
+	await page.locator('main form button').click();
+	expect(page.url()).not.toContain('ada');
+	await page.locator('tbody a', { hasText: 'EEEE-5555' }).click();
+	await expectAccessible(page);
+	await page.locator('button[value=retry]').click();
+	await expect.poll(() => page.locator('button[value=retry]').count(), { timeout: 15_000 }).toBe(0);
+	await page.locator('input[name=amount]').fill('27 900,00');
+	await page.locator('input[name=reason]').fill('нет');
+	await page.locator('button[value=refund]').click();
+	await page.locator('.error-summary').waitFor();
+	await expectAccessible(page);
+	await page.locator('input[name=reason]').fill('Рейс отменён авиакомпанией');
+	await page.locator('button[value=refund]').click();
+	await waitFor('EEEE-5555', 'refunded');
+	const row = await db.selectFrom('orders').select('refunded').where('id', '=', 'EEEE-5555').executeTakeFirstOrThrow();
+	expect(row.refunded).toBe(2_790_000);
+	expect(problems.filter((problem) => !/status of 400/.test(problem))).toEqual([]);
+	await close();
+});
+
+it('is forgotten by the browser on request', async () => {
+	const { page, close } = await visit(link('AAAA-1111'), { ...PHONE, javaScriptEnabled: false });
+	await page.goto(`${origin}/my/orders`);
+	await page.locator('button[value=forget]').click();
+	expect(await page.locator('main').textContent()).toContain('Здесь пока пусто');
+	expect((await page.goto(`${origin}/my/orders/AAAA-1111`))?.status()).toBe(404);
+	await close();
+});
