@@ -3,11 +3,16 @@ import { setTimeout } from 'node:timers/promises';
 import { OWN_AGENCY } from '#engine/fares/agencies.data.ts';
 import type { BookingSupplier, OfferReference } from '#features/booking/contract.ts';
 import { createEmbeddedBooking, EMBEDDED, type PricedOffer } from '#features/booking/suppliers/embedded.ts';
+import { embeddedExtras } from '#features/booking/suppliers/embedded-extras.ts';
+import { embeddedSeatMaps } from '#features/booking/suppliers/embedded-seats.ts';
 import { ratesNow } from '#features/currencies/server.ts';
 import { parseAddress } from '#features/search/address.ts';
 import { fareOf } from '#features/search/rules.ts';
 import { lookUpTicket, PLACE_CODES, startSearch, todayAt } from '#features/search/server.ts';
 import { database } from '#server/database/open.ts';
+
+/** The booking marks the seats that others hold. */
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** Where offers are booked (spec 2.1). */
 const SALE = { market: 'ru', currency: 'rub' } as const;
@@ -35,8 +40,8 @@ async function priceOf({ search: text, ticket: id, fare: brand }: OfferReference
 const embedded = createEmbeddedBooking({
 	db: database,
 	price: priceOf,
-	extras: () => [],
-	seatMaps: () => [],
+	extras: embeddedExtras,
+	seatMaps: (offer) => embeddedSeatMaps(offer, NOBODY),
 	now: Date.now,
 	wait: setTimeout,
 });

@@ -3,21 +3,20 @@ import { useEffect, useMemo, useState } from 'react';
 import { storage } from '#browser/storage.ts';
 import { createTranslator } from '#i18n/create-translator.ts';
 import type { Language } from '#i18n/locales.ts';
-import type { Namespaces } from '#i18n/translation.ts';
-import { type PriceFormat, priceText } from '#lib/price.ts';
+import { type MoneyFormat, money } from '#lib/format.ts';
 import { analytics } from '#telemetry/analytics.ts';
 import { Notice } from '#ui/controls/Notice.tsx';
 import { Money } from '#ui/facts/Money.tsx';
 import { withErrorBoundary } from '#ui/react/with-error-boundary.tsx';
 import { createSave } from './calls.ts';
 import { applyFields, changedField, isRemote } from './form-fields.ts';
-import { type BookingMessages, Summary } from './Summary.tsx';
+import { type BookingMessages, type IslandTexts, Summary } from './Summary.tsx';
 import { type BookingStore, type BookingStorePorts, type BookingStoreProps, createBooking, type Saving } from './store.ts';
 
 export interface BookingIslandProps extends BookingStoreProps {
 	readonly language: Language;
-	readonly texts: Pick<Namespaces['booking'], 'summary' | 'saving' | 'next' | 'change'>;
-	readonly price: PriceFormat;
+	readonly texts: IslandTexts;
+	readonly format: MoneyFormat;
 	/** Of the market: its name, and minutes from UTC. */
 	readonly zone: { readonly name: string; readonly offset: number };
 	/** Id of the step's form; null on pages without one. */
@@ -108,14 +107,14 @@ interface ViewProps extends BookingIslandProps {
 }
 
 const View = ({ t, current: { summary }, status, ...props }: ViewProps) => {
-	const { price, zone, form, submit, servicesHref, orderHref, selfHref } = props;
+	const { format, zone, form, submit, servicesHref, orderHref, selfHref } = props;
 	const held = summary.heldUntil;
 	const time = held === null ? null : new Date(held + zone.offset * 60_000).toISOString().slice(11, 16);
 	return (
 		<>
 			<Summary
 				t={t}
-				price={price}
+				format={format}
 				summary={summary}
 				heldUntil={time === null ? null : { time, zone: zone.name }}
 				servicesHref={servicesHref}
@@ -126,7 +125,7 @@ const View = ({ t, current: { summary }, status, ...props }: ViewProps) => {
 			{form && (
 				<div className="booking-bar">
 					<b className="price">
-						<Money minor={summary.total} currency={price.sold} text={priceText(price, summary.total)} />
+						<Money minor={summary.total} currency={format.currency} text={money(format, summary.total)} />
 					</b>
 					<button className="btn btn-primary" type="submit" form={form}>
 						{submit}

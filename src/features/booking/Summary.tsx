@@ -1,14 +1,19 @@
 import type { Messages, Namespaces } from '#i18n/translation.ts';
-import { type PriceFormat, priceText } from '#lib/price.ts';
+import { type MoneyFormat, money } from '#lib/format.ts';
 import { Money } from '#ui/facts/Money.tsx';
 import type { PriceLine } from './contract.ts';
 import type { PriceSummary } from './quote.ts';
 
-export type BookingMessages = Messages<Pick<Namespaces['booking'], 'summary' | 'saving' | 'next' | 'change'>>;
+export type BookingMessages = Messages<IslandTexts>;
+
+/** Texts that the island receives. */
+export interface IslandTexts extends Pick<Namespaces['booking'], 'summary' | 'saving'> {
+	readonly change: Pick<Namespaces['booking']['change'], 'title' | 'after'>;
+}
 
 interface SummaryProps {
 	t: BookingMessages;
-	price: PriceFormat;
+	format: MoneyFormat;
 	summary: PriceSummary;
 	/** "14:35"; null without held seats. */
 	heldUntil: { readonly time: string; readonly zone: string } | null;
@@ -23,7 +28,7 @@ function lineName(t: BookingMessages, { kind, code, count }: PriceLine): string 
 }
 
 /** What the order costs, line by line. */
-export const Summary = ({ t, price, summary: { lines, total }, heldUntil, servicesHref }: SummaryProps) => (
+export const Summary = ({ t, format, summary: { lines, total }, heldUntil, servicesHref }: SummaryProps) => (
 	<section className="card booking-summary" aria-labelledby="booking-summary">
 		<h2 id="booking-summary">{t.summary.title()}</h2>
 		<dl className="booking-lines">
@@ -31,14 +36,14 @@ export const Summary = ({ t, price, summary: { lines, total }, heldUntil, servic
 				<div key={`${line.kind} ${line.code}`}>
 					<dt>{lineName(t, line)}</dt>
 					<dd>
-						<Money minor={line.amount} currency={price.sold} text={priceText(price, line.amount)} />
+						<Money minor={line.amount} currency={format.currency} text={money(format, line.amount)} />
 					</dd>
 				</div>
 			))}
 			<div className="booking-total">
 				<dt>{t.summary.total()}</dt>
 				<dd className="price">
-					<Money minor={total} currency={price.sold} text={priceText(price, total)} />
+					<Money minor={total} currency={format.currency} text={money(format, total)} />
 				</dd>
 			</div>
 		</dl>

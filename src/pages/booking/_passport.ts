@@ -20,8 +20,15 @@ export async function fillPassport(form: FormData, key: BookingKey, ports: Booki
 }
 
 /** Problems of lines that could not be read and are still there. */
-export const passportProblems = ({ fields, trip }: Booking): readonly PassengerProblem[] =>
+const passportProblems = ({ fields, trip }: Booking): readonly PassengerProblem[] =>
 	trip.types.flatMap((_, index) => {
 		const text = fields[mrzField(index)] ?? '';
 		return text === '' ? [] : fillFromMrz(index, text, fields, trip.today).problems;
 	});
+
+/** All problems of a checked form; of another one only warnings about what was typed. */
+export function shownProblems(booking: Booking, isChecked: boolean): readonly PassengerProblem[] {
+	const { people, fields } = booking;
+	const shown = people.problems.filter(({ severity, field }) => isChecked || (severity === 'warn' && fields[field]));
+	return [...passportProblems(booking), ...shown];
+}

@@ -1,0 +1,224 @@
+/** Booking as a traveller meets it: from the ticket to the payment, with and without script, in two tabs, after a crash, with a new price. */
+import type { BrowserContextOptions, Page } from 'playwright';
+import { describe, expect, inject, it } from 'vitest';
+import { addDays, utcDate } from '#lib/dates.ts';
+import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { scriptsOf } from '#tests/support/e2e/transfer.ts';
+
+withBrowser();
+
+const origin = inject('origin');
+const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+const NO_SCRIPT = { ...PHONE, javaScriptEnabled: false };
+
+const day = addDays(utcDate(new Date()), 40);
+const SEARCH = `MOW${day.slice(8)}${day.slice(5, 7)}IST1`;
+
+/** A ticket that this site sells itself. */
+async function ownTicket(): Promise<string> {
+	const list = await (await fetch(`${origin}/search/${SEARCH}`)).text();
+	for (const [, id = ''] of list.matchAll(/[?&;]t=([\w-]{5,})/g)) {
+		const page = await (await fetch(`${origin}/search/${SEARCH}?t=${id}`)).text();
+		if (page.includes('action="/booking"')) return id;
+	}
+	throw new Error('This site sells none of the tickets');
+}
+const ticket = ownTicket();
+
+async function open(options: BrowserContextOptions, sandbox = 'steady') {
+	const visited = await visit(`${origin}/search/${SEARCH}?t=${await ticket}&sandbox=${sandbox}`, options);
+	await visited.page.locator('.sellers .book-form button, .buy .book-form button').first().click();
+	await visited.page.waitForURL(/\/booking/);
+	return visited;
+}
+
+const orderOf = (page: Page): string => new URL(page.url()).searchParams.get('order_id') ?? '';
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const problem = (page: Page) => page.locator('[data-booking-error]').getAttribute('data-booking-error');
+const submit = (page: Page) =>
+	page.locator('button[type=submit][form=booking-form]:visible, .booking-submit button:visible').first().click();
+const saved = (page: Page) => page.locator('[data-saving=saved]').waitFor();
+
+async function fillPerson(page: Page): Promise<void> {
+	await field(page, 'p0.lastName').fill('IVANOVA');
+	await field(page, 'p0.firstName').fill('ANNA');
+	await field(page, 'p0.sex').last().check();
+	await field(page, 'p0.birthDate').fill('05.03.1990');
+	await field(page, 'p0.citizenship').selectOption('RU');
+	await field(page, 'p0.documentType').selectOption('ru-foreign-passport');
+	await field(page, 'p0.documentNumber').fill('75 1234567');
+	await field(page, 'p0.documentExpiry').fill('01.01.2033');
+	await field(page, 'mail').fill('anna@example.com');
+	await field(page, 'phone').fill('+7 916 123-45-67');
+}
+
+/** Sends the steps as they are until the payment. */
+async function toPayment(page: Page): Promise<string[]> {
+	const steps: string[] = [];
+	while (!new URL(page.url()).pathname.endsWith('/payment')) {
+		steps.push(new URL(page.url()).pathname);
+		const before = page.url();
+		await submit(page);
+		await page.waitForURL((url) => url.href !== before);
+		if (steps.length > 6) throw new Error(`No payment: ${steps.join()}`);
+	}
+	return steps;
+}
+
+describe.each([
+	['on a phone', PHONE],
+	['on a desktop', DESK],
+	['on a phone without script', NO_SCRIPT],
+] as const)('a booking %s', (_, options) => {
+	it('goes from the ticket through all steps to the page that takes the card', { timeout: 90_000 }, async () => {
+		const { page, problems, close } = await open(options);
+		await fillPerson(page);
+		const steps = await toPayment(page);
+		expect(steps).toEqual(['/booking', '/booking/ssr_one', '/booking/ssr_two', '/booking/seats']);
+		await expectNoSideScroll(page);
+		await page.locator('[name=consent]').check();
+		await submit(page);
+		await page.waitForURL(/^http:\/\/pay\./);
+		expect(problems).toEqual([]);
+		await close();
+	});
+
+	it('shows the problems of a step and loses nothing', { timeout: 60_000 }, async () => {
+		const { page, close } = await open(options);
+		await field(page, 'p0.lastName').fill('IVANOVA');
+		await submit(page);
+		await page.waitForURL(/check=1/);
+		expect(await page.locator('[data-error-summary] a').count()).toBeGreaterThan(5);
+		expect(await field(page, 'p0.lastName').inputValue()).toBe('IVANOVA');
+		expect(await field(page, 'mail').getAttribute('aria-invalid')).toBe('true');
+		await page.goto(`${origin}/booking/payment?order_id=${orderOf(page)}`);
+		expect(new URL(page.url()).pathname).toBe('/booking');
+		await close();
+	});
+
+	it('shows a new price with the old one and goes on with consent only', { timeout: 60_000 }, async () => {
+		const { page, close } = await open(options, 'price-changed');
+		expect(await problem(page)).toBe('TARIFF_PRICE_CHANGED');
+		await page.locator('[name=accept]').click();
+		await field(page, 'p0.lastName').waitFor();
+		expect(await page.locator('[data-booking-error]').count()).toBe(0);
+		await close();
+	});
+
+	it('says that a fare is sold out and leads back to the list', { timeout: 60_000 }, async () => {
+		const { page, close } = await open(options, 'sold-out');
+		expect(await problem(page)).toBe('TARIFF_NOT_FOUND');
+		expect(await page.locator('.booking-status .btn-primary').getAttribute('href')).toBe(`/search/${SEARCH}`);
+		await close();
+	});
+});
+
+describe('the sandbox switches', () => {
+	it.each([
+		['supplier-failed', 'ERROR'],
+		['notice', 'INFO'],
+	])('%s shows %s', async (sandbox, kind) => {
+		const { page, close } = await open(PHONE, sandbox);
+		expect(await problem(page)).toBe(kind);
+		await expectAccessible(page);
+		await close();
+	});
+
+	it('price-changed-at-payment asks again before anything is paid', { timeout: 90_000 }, async () => {
+		const { page, close } = await open(DESK, 'price-changed-at-payment');
+		await fillPerson(page);
+		await toPayment(page);
+		await page.locator('[name=consent]').check();
+		await submit(page);
+		await page.locator('[data-booking-error=TARIFF_PRICE_CHANGED]').waitFor();
+		await page.locator('[name=accept]').click();
+		await page.locator('[name=consent]').check();
+		await submit(page);
+		await page.waitForURL(/^http:\/\/pay\./);
+		await close();
+	});
+
+	it('sold-out-at-payment ends the booking without an order', { timeout: 90_000 }, async () => {
+		const { page, close } = await open(DESK, 'sold-out-at-payment');
+		await fillPerson(page);
+		await toPayment(page);
+		await page.locator('[name=consent]').check();
+		await submit(page);
+		await page.waitForURL(/booking/);
+		expect(page.url()).not.toContain('pay.');
+		await close();
+	});
+
+	it('supplier-slow shows the loading page, which goes on by itself', { timeout: 60_000 }, async () => {
+		const { page, close } = await open(NO_SCRIPT, 'supplier-slow');
+		expect(new URL(page.url()).pathname).toBe('/booking/loading');
+		await page.waitForURL(/order_id=/, { timeout: 30_000 });
+		await close();
+	});
+});
+
+describe('what is typed', () => {
+	it('is saved without sending the form: after a reload it is there', { timeout: 60_000 }, async () => {
+		const { page, close } = await open(PHONE);
+		await page.locator('[data-saving]').waitFor();
+		await field(page, 'p0.lastName').fill('PETROVA');
+		await saved(page);
+		await page.reload();
+		expect(await field(page, 'p0.lastName').inputValue()).toBe('PETROVA');
+		await close();
+	});
+
+	it('survives a crash without network, and going back', { timeout: 60_000 }, async () => {
+		const { page, close } = await open(PHONE);
+		await page.locator('[data-saving]').waitFor();
+		await page.context().setOffline(true);
+		await field(page, 'p0.lastName').fill('SIDOROVA');
+		await page.locator('[data-saving=offline]').waitFor({ timeout: 15_000 });
+		const url = page.url();
+		const other = await page.context().newPage();
+		await page.close();
+		await other.context().setOffline(false);
+		await other.goto(url);
+		await other.locator('[data-saving=saved]').waitFor();
+		expect(await field(other, 'p0.lastName').inputValue()).toBe('SIDOROVA');
+		await other.goto(`${origin}/`);
+		await other.goBack();
+		await expect.poll(() => field(other, 'p0.lastName').inputValue()).toBe('SIDOROVA');
+		await close();
+	});
+
+	it('is shown in another tab at once', { timeout: 60_000 }, async () => {
+		const { page, close } = await open(DESK);
+		const other = await page.context().newPage();
+		await other.goto(page.url());
+		await Promise.all([page, other].map((tab) => tab.locator('[data-saving]').waitFor()));
+		await field(page, 'mail').fill('anna@example.com');
+		await expect.poll(() => field(other, 'mail').inputValue()).toBe('anna@example.com');
+		await other.locator('.booking-side .notice').waitFor();
+		await saved(page);
+		await close();
+	});
+
+	it('belongs to this browser: another one finds no booking', { timeout: 60_000 }, async () => {
+		const { page, close } = await open(DESK);
+		expect((await fetch(page.url())).status).toBe(404);
+		expect((await fetch(`${origin}/svc/assisted/drafts/${orderOf(page)}`)).status).toBe(404);
+		await close();
+	});
+});
+
+describe('the page of passengers', () => {
+	it('is accessible, light and open in Russia only (spec 2.1)', { timeout: 60_000 }, async () => {
+		const { page, close } = await open(PHONE);
+		await page.locator('[data-saving]').waitFor();
+		await expectAccessible(page);
+		await expectNoSideScroll(page);
+		const bytes = await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize);
+		expect(bytes).toBeLessThanOrEqual(20_000);
+		const html = await page.content();
+		const { all } = await scriptsOf(origin, html);
+		expect([...all.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(110_000);
+		expect((await fetch(`${origin}/kz/booking`)).status).toBe(404);
+		await close();
+	});
+});
