@@ -228,6 +228,21 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			expect(await openStep(step(id, 'booking'), own.ports)).toEqual({ kind: 'redirect', location: `/booking/process?order_id=${id}` });
 		});
 
+		it('waits for the bank when its order is already being paid (spec 3.12: THREE_DS)', async () => {
+			const id = await own.draft(ALICE, PERSON);
+			const ports = { ...own.ports, placeOrder: async () => ({ kind: 'order', state: 'awaiting-payment' }) as const };
+			const submission = { total: own.offer.total, methods: ['ru_card'] as const, origin: 'http://localhost' };
+			expect(await payBooking(own.key(id), submission, ports)).toEqual({ outcome: 'THREE_DS' });
+		});
+
+		it('stays open when the gateway fails', async () => {
+			const id = await own.draft(ALICE, PERSON);
+			const ports = { ...own.ports, placeOrder: async () => ({ kind: 'gateway-failed' }) as const };
+			const submission = { total: own.offer.total, methods: ['ru_card'] as const, origin: 'http://localhost' };
+			expect(await payBooking(own.key(id), submission, ports)).toEqual({ outcome: 'NOT_STARTED', reason: 'gateway-failed' });
+			expect(await pay(id)).toMatchObject({ outcome: 'REDIRECT' });
+		});
+
 		it('begins with a tariff check', async () => {
 			const who = { visitor: ALICE, brand: 'AS', market: 'ru', language: 'ru' } as const;
 			const entry = readEntry(form({ search: 'MOW0112IST1', t: 'SU100SVO', fare: 'light', total: String(own.offer.total) }));

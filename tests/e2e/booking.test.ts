@@ -65,6 +65,17 @@ async function toPayment(page: Page): Promise<string[]> {
 	return steps;
 }
 
+/** Pays on the gateway's page and returns. */
+async function payBy(page: Page, number: string): Promise<void> {
+	await field(page, 'number').fill(number);
+	await field(page, 'expiry').fill('12/30');
+	await field(page, 'code').fill('123');
+	await page.locator('.pay-form button').click();
+	await page.waitForLoadState();
+	const back = page.locator('a[href*="/booking/process"]');
+	if (/^http:\/\/pay\./.test(page.url()) && (await back.count()) > 0) await back.first().click();
+}
+
 describe.each([
 	['on a phone', PHONE],
 	['on a desktop', DESK],
@@ -81,6 +92,30 @@ describe.each([
 		await page.waitForURL(/^http:\/\/pay\./);
 		expect(problems).toEqual([]);
 		await close();
+	});
+
+	it('is paid by card and ends at the page of the order', { timeout: 120_000 }, async () => {
+		const { page, close } = await open(options);
+		await fillPerson(page);
+		const order = orderOf(page);
+		await toPayment(page);
+		await page.locator('[name=consent]').check();
+		await submit(page);
+		await page.waitForURL(/^http:\/\/pay\./);
+		await payBy(page, '2200000000000038');
+		await page.waitForURL((url) => url.pathname === '/booking/status', { timeout: 40_000 });
+		expect(await problem(page)).toBe('THREE_DS');
+		const again = await open(options);
+		await fillPerson(again.page);
+		const paid = orderOf(again.page);
+		await toPayment(again.page);
+		await again.page.locator('[name=consent]').check();
+		await submit(again.page);
+		await again.page.waitForURL(/^http:\/\/pay\./);
+		await payBy(again.page, '2200000000000004');
+		await again.page.waitForURL((url) => url.pathname === `/my/orders/${paid}`, { timeout: 40_000 });
+		expect(paid).not.toBe(order);
+		await Promise.all([close(), again.close()]);
 	});
 
 	it('shows the problems of a step and loses nothing', { timeout: 60_000 }, async () => {
@@ -121,6 +156,19 @@ describe('the sandbox switches', () => {
 		const { page, close } = await open(PHONE, sandbox);
 		expect(await problem(page)).toBe(kind);
 		await expectAccessible(page);
+		await close();
+	});
+
+	it('plank shows PLANK at every step, extras-failed ADDITIONAL_FEATURES_ERROR where extras are missing', { timeout: 60_000 }, async () => {
+		const plank = await open(PHONE, 'plank');
+		expect(await problem(plank.page)).toBe('PLANK');
+		await plank.close();
+		const { page, close } = await open(PHONE, 'extras-failed');
+		await fillPerson(page);
+		await submit(page);
+		await page.waitForURL(/ssr_one/);
+		expect(await problem(page)).toBe('ADDITIONAL_FEATURES_ERROR');
+		expect((await toPayment(page)).at(0)).toBe('/booking/ssr_one');
 		await close();
 	});
 

@@ -36,16 +36,6 @@ export type BookingErrorType = (typeof BOOKING_ERRORS)[number];
 export const STEP_OUTCOMES = ['NOT_STARTED', 'TARIFF_PRICE_CHANGED', 'REDIRECT', 'BOOKING_PROCEED', 'THREE_DS'] as const;
 export type StepOutcome = (typeof STEP_OUTCOMES)[number];
 
-/** Spec 3.12: message kinds with their severities. */
-export interface BookingMessage {
-	readonly kind: 'payment' | 'passenger' | 'contacts' | 'data-format' | 'add-passenger-tariff-not-found';
-	readonly severity: 'error' | 'warn';
-	/** Key of its text. */
-	readonly code: string;
-	/** Field it belongs to. */
-	readonly field?: string;
-}
-
 /** Switches of the embedded supplier, so that every outcome can be seen and tested; documented in the README. */
 export const SANDBOX_SWITCHES = [
 	'price-changed',
