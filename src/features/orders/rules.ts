@@ -31,9 +31,6 @@ export const endsOf = ({ segments }: Pick<Leg, 'segments'>): { from: string; to:
 	to: segments.at(-1)?.to ?? '',
 });
 
-/** Minutes since 1970 UTC. */
-export const firstDeparture = ({ offer }: Pick<Order, 'offer'>): number => offer.flights.legs[0]?.segments[0]?.departureUtc ?? 0;
-
 const PAYABLE: ReadonlySet<OrderState> = new Set(['awaiting-payment', 'payment-failed']);
 export const isPayable = ({ state, offer }: Pick<Order, 'state' | 'offer'>, now: number): boolean =>
 	PAYABLE.has(state) && now < offer.validUntil;

@@ -1,17 +1,17 @@
 import { type Booking, type BookingKey, loadBooking } from '#features/booking/flow.ts';
 import { FORM } from '#features/booking/page.ts';
 import type { BookingPorts } from '#features/booking/ports.ts';
-import { MRZ_BUTTON, mrzField, type PassengerProblem } from '#features/passengers/contract.ts';
+import { mrzField, type PassengerProblem } from '#features/passengers/contract.ts';
+import { mrzIndex } from '#features/passengers/rules.ts';
 import { fillFromMrz } from '#features/passengers/server.ts';
 
 /** The form with fields filled from pasted lines of a passport, if their button was pressed; the step stays. */
 export async function fillPassport(form: FormData, key: BookingKey, ports: BookingPorts): Promise<FormData | null> {
-	const typed = form.get(MRZ_BUTTON);
-	const index = typeof typed === 'string' && /^\d{1,2}$/.test(typed) ? Number(typed) : null;
+	const sent = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+	const index = mrzIndex(sent);
 	const loaded = index === null ? null : await loadBooking(key, ports);
 	if (index === null || loaded?.kind !== 'open') return null;
 	const { fields, trip } = loaded.booking;
-	const sent = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 	const filled = fillFromMrz(index, sent[mrzField(index)] ?? '', { ...fields, ...sent }, trip.today);
 	const result = new FormData();
 	for (const [name, value] of Object.entries(filled.fields)) result.set(name, value);

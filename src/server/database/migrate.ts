@@ -15,7 +15,7 @@ import * as feedback from './migrations/0012-feedback.ts';
 import * as supportTickets from './migrations/0013-support-tickets.ts';
 import * as booking from './migrations/0014-booking.ts';
 import * as ownTicketNumbers from './migrations/0015-own-ticket-numbers.ts';
-import * as paymentGateway from './migrations/0015-payment-gateway.ts';
+import * as paymentGateway from './migrations/0016-payment-gateway.ts';
 import type { Schema } from './schema.ts';
 
 /** Migrations in order. Never change a released one; add a new one. */
@@ -33,8 +33,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0012-feedback': feedback,
 	'0013-support-tickets': supportTickets,
 	'0014-booking': booking,
-	'0015-payment-gateway': paymentGateway,
 	'0015-own-ticket-numbers': ownTicketNumbers,
+	'0016-payment-gateway': paymentGateway,
 };
 
 /** PostgreSQL advisory lock id; arbitrary but unique in the database. */
