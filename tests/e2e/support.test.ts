@@ -123,10 +123,12 @@ describe('help', () => {
 		expect(text).toContain('для примера');
 		await close();
 	});
-	it('says how long tickets and ratings are stored, in this market alone', async () => {
+	it('says how long tickets, ratings and orders are stored, in this market alone', async () => {
 		const [here, elsewhere] = await Promise.all(['/about/privacy', '/kz/about/privacy'].map(async (path) => (await send(path)).text()));
 		expect(here).toMatch(/id="support"[\s\S]*через 180 дней[\s\S]*храним 395 дней/);
 		expect(elsewhere).not.toContain('id="support"');
+		expect(here).toMatch(/id="booking"[\s\S]*бронь храним 30 дней[\s\S]*без оплаты — 30 дней/);
+		expect(elsewhere).not.toContain('id="booking"');
 	});
 	it('keeps a wrong order number in its field, with what to do', async () => {
 		const { page, close } = await visit(address('/support/help'), NO_SCRIPT);

@@ -29,6 +29,9 @@ export default {
 			'Hadisələr {events} gün, cavabınız {answer} gün. Satıcılara keçidlər {clicks} gün, cavabların qiymətləri {votes} gün saxlanılır. Brauzerin nömrəsi cookie-də iki ilədək, ziyarətin nömrəsi yarım saat qalır. İmtina etsəniz, nömrələr və nişan dərhal silinir.',
 		reports:
 			'Səhv barədə mesajlar cavab üçün e-poçtla birlikdə {reports:number} gün, sizə göndərdiyimiz məktublar {mails:number} gün saxlanılır.',
+		bookingTitle: 'Bronlar və sifarişlər',
+		booking:
+			'Yarımçıq bronu son dəyişiklikdən sonra {drafts} gün, ödənilməmiş sifarişi {orders} gün saxlayırıq. Ödənilmiş sifarişlər mühasibat uçotunun tələb etdiyi müddətdə saxlanılır. Sərnişinlərin adları, sənədləri və əlaqə məlumatları şifrələnmiş halda saxlanılır.',
 		partnerTitle: 'Sizi kim gətirdi',
 		partner:
 			'Cookie-dəki nişan gəldiyiniz tərəfdaşı, axtarış sistemini və ya saytı {days} gün, tərəfdaşlardan birini {long} gün yadda saxlayır. Tərəfdaş mükafatını bu nişana görə alır, onu bilet satıcısı da görür. İcazəniz lazım olub verilməyibsə, nişan yalnız bu ziyarətin keçidlərində qalır.',

@@ -28,6 +28,9 @@ export default {
 		retention:
 			'Events for {events} {{day|days}}, your answer for {answer} {{day|days}}. Clicks to sellers for {clicks} {{day|days}}, ratings of answers for {votes} {{day|days}}. The browser’s number stays in a cookie for up to two years, the number of a visit for half an hour. If you refuse, the numbers and the label are deleted at once.',
 		reports: 'Reports of mistakes, with the email for a reply, for {reports:number} days; our mail to you for {mails:number} days.',
+		bookingTitle: 'Bookings and orders',
+		booking:
+			'We keep an unfinished booking for {drafts} {{day|days}} after its last change and an order without payment for {orders} {{day|days}}. Paid orders are kept as long as accounting rules require. Passengers’ names, documents and contacts are stored encrypted.',
 		partnerTitle: 'Who sent you',
 		partner:
 			'A cookie remembers the partner, search engine or site you came from for {days} days, or {long} for one partner. It is how the partner gets paid, and the seller of the ticket sees it too. Where your consent is needed and not given, the label stays only in the links of this visit.',

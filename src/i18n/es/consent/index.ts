@@ -30,6 +30,9 @@ export default {
 			'Los eventos, {events} {{día|días}}; tu respuesta, {answer} {{día|días}}. Los clics a vendedores, {clicks} {{día|días}}; las valoraciones de respuestas, {votes} {{día|días}}. El número del navegador permanece en una cookie hasta dos años; el de la visita, media hora. Si rechazas, los números y la etiqueta se borran al momento.',
 		reports:
 			'Los avisos de errores, con el correo para responderte, {reports:number} días; los mensajes que te enviamos, {mails:number} días.',
+		bookingTitle: 'Reservas y pedidos',
+		booking:
+			'Guardamos una reserva sin terminar {drafts} {{día|días}} desde el último cambio y un pedido sin pagar {orders} {{día|días}}. Los pedidos pagados se guardan el tiempo que exige la contabilidad. Los nombres, documentos y contactos de los pasajeros se guardan cifrados.',
 		partnerTitle: 'Quién te ha traído',
 		partner:
 			'Una etiqueta en una cookie recuerda el socio, el buscador o la web de la que vienes durante {days} días, y uno de los socios durante {long}. Con ella se paga al socio, y también la ve quien vende el billete. Donde hace falta tu permiso y no lo has dado, la etiqueta queda solo en los enlaces de esta visita.',

@@ -30,6 +30,9 @@ export default {
 			'Hodisalar — {events} kun, javobingiz — {answer} kun. Sotuvchilarga oʻtishlar — {clicks} kun, javoblarga berilgan baholar — {votes} kun. Brauzer raqami cookie ichida ikki yilgacha, tashrif raqami yarim soat turadi. Rad etsangiz, raqamlar va belgi darhol oʻchiriladi.',
 		reports:
 			'Xatolar haqidagi xabarlar javob uchun pochta bilan birga {reports:number} kun, sizga yuborilgan xatlar {mails:number} kun saqlanadi.',
+		bookingTitle: 'Bronlar va buyurtmalar',
+		booking:
+			'Tugallanmagan bron oxirgi oʻzgarishdan keyin {drafts} kun, toʻlanmagan buyurtma {orders} kun saqlanadi. Toʻlangan buyurtmalarni buxgalteriya hisobi talab qilgan muddatgacha saqlaymiz. Yoʻlovchilarning ismi, hujjatlari va aloqa maʼlumotlari shifrlangan holda saqlanadi.',
 		partnerTitle: 'Sizni kim olib keldi',
 		partner:
 			'Cookie ichidagi belgi siz kelgan hamkor, qidiruv tizimi yoki saytni {days} kun, hamkorlardan birini {long} kun eslab qoladi. Hamkor shu belgi boʻyicha mukofot oladi, uni chipta sotuvchisi ham koʻradi. Ruxsatingiz kerak boʻlib, u berilmagan boʻlsa, belgi faqat shu tashrif havolalarida qoladi.',
