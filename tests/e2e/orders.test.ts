@@ -215,6 +215,40 @@ it('is found, retried and refunded by staff, who give a reason', async () => {
 	await close();
 });
 
+it('is found at support by number and mail, which look the same when wrong, and offers its actions', async () => {
+	const help = (id: string) => `${origin}/support/help/${id}`;
+	const typed = async (id: string, mail: string) => {
+		const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+		const response = await fetch(help(id), {
+			method: 'POST',
+			headers,
+			body: new URLSearchParams({ booking_mail: mail }),
+			redirect: 'manual',
+		});
+		const html = (await response.text()).replaceAll(id, 'ORDER').replace(/name="form_token" value="[^"]*"/, '');
+		return { status: response.status, cookie: response.headers.get('set-cookie'), html };
+	};
+	const [wrongMail, unknown] = [await typed('AAAA-1111', 'eve@mail.example'), await typed('ZZZZ-9999', 'eve@mail.example')];
+	expect([wrongMail.status, wrongMail.cookie]).toEqual([400, null]);
+	expect(wrongMail).toEqual(unknown);
+	const { page, problems, close } = await visit(help('aaaa1111'), { ...PHONE, javaScriptEnabled: false });
+	expect(await page.locator('#own').count()).toBe(0);
+	await page.locator('#booking_mail').fill('ada@mail.example');
+	await page.locator('form:has(#booking_mail) button').click();
+	expect(new URL(page.url()).pathname).toBe('/support/help/AAAA-1111');
+	const links = page.locator('.order-actions a');
+	expect(await links.evaluateAll((all) => all.map((item) => item.getAttribute('href')))).toEqual(
+		['', '/receipt.pdf', '/refund'].map((path) => `/my/orders/AAAA-1111${path}`),
+	);
+	expect(await page.locator('.order-actions button[value=resend]').count()).toBe(1);
+	expect(await page.locator('input[name=order_id]').inputValue()).toBe('AAAA-1111');
+	await expectNoSideScroll(page);
+	await links.first().click();
+	expect(await page.locator('h1').textContent()).toContain('AAAA-1111');
+	expect(problems).toEqual([]);
+	await close();
+});
+
 it('is forgotten by the browser on request', async () => {
 	const { page, close } = await visit(link('AAAA-1111'), { ...PHONE, javaScriptEnabled: false });
 	await page.goto(`${origin}/my/orders`);
