@@ -29,36 +29,41 @@ function readCopy(text: string | null): Copy | null {
 	}
 }
 
-/** Fields that have not reached the server, with their local copy. */
-export class PendingFields {
-	readonly #key: string;
-	readonly #storage: LocalCopies;
-	fields: Record<string, string> = {};
-
-	constructor(id: string, storage: LocalCopies) {
-		this.#key = copyKey(id);
-		this.#storage = storage;
-	}
-
-	get isEmpty(): boolean {
-		return Object.keys(this.fields).length === 0;
-	}
-
+export interface PendingFields {
+	readonly all: () => DraftFields;
+	readonly isEmpty: () => boolean;
+	readonly write: (name: string, value: string) => void;
+	readonly drop: (names: Iterable<string>) => void;
+	/** Writes the local copy, or removes it if nothing is pending. */
+	readonly store: (version: number, submitted?: boolean) => void;
 	/** @returns what a crash or a form that did not arrive has left */
-	restore(version: number): DraftFields {
-		const copy = readCopy(this.#storage.get(this.#key));
-		const hasArrived = copy?.submitted === true && version > copy.version;
-		if (copy && !hasArrived) this.fields = { ...copy.pending };
-		else this.#storage.remove(this.#key);
-		return this.fields;
-	}
+	readonly restore: (version: number) => DraftFields;
+}
 
-	store(version: number, submitted = false): void {
-		if (this.isEmpty) this.#storage.remove(this.#key);
-		else this.#storage.set(this.#key, JSON.stringify({ version, pending: this.fields, submitted } satisfies Copy));
-	}
-
-	drop(names: Iterable<string>): void {
-		for (const name of names) delete this.fields[name];
-	}
+/** Fields that have not reached the server, with their local copy. */
+export function createPendingFields(id: string, storage: LocalCopies): PendingFields {
+	const key = copyKey(id);
+	let fields: Record<string, string> = {};
+	const isEmpty = (): boolean => Object.keys(fields).length === 0;
+	return {
+		all: () => fields,
+		isEmpty,
+		write(name, value) {
+			fields[name] = value;
+		},
+		drop(names) {
+			for (const name of names) delete fields[name];
+		},
+		store(version, submitted = false) {
+			if (isEmpty()) storage.remove(key);
+			else storage.set(key, JSON.stringify({ version, pending: fields, submitted } satisfies Copy));
+		},
+		restore(version) {
+			const copy = readCopy(storage.get(key));
+			const hasArrived = copy?.submitted === true && version > copy.version;
+			if (copy && !hasArrived) fields = { ...copy.pending };
+			else storage.remove(key);
+			return fields;
+		},
+	};
 }

@@ -1,9 +1,9 @@
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { isRecord } from '#lib/is-record.ts';
 import type { AnalyticsEvent } from '#telemetry/events.ts';
 import type { StepRoute } from './contract.ts';
 import type { DraftFields } from './fields.ts';
-import { isFields, type LocalCopies, PendingFields } from './pending-fields.ts';
+import { createPendingFields, isFields, type LocalCopies } from './pending-fields.ts';
 import type { PriceSummary } from './quote.ts';
 
 /** State of what was typed: `closed` if an order exists, `lost` if the server no longer has the draft. */
@@ -62,119 +62,138 @@ const LONGEST_RETRY_MS = 30_000;
 
 const FINAL: Readonly<Record<number, Saving>> = { 404: 'lost', 409: 'closed', 410: 'lost' };
 
-class Booking implements BookingStore {
-	readonly $saving = atom<Saving>('saved');
-	readonly $summary: WritableAtom<PriceSummary>;
-	readonly $notice = atom<'elsewhere' | 'restored' | null>(null);
-	readonly $changed = atom(false);
-	readonly #props: BookingStoreProps;
-	readonly #ports: BookingStorePorts;
-	readonly #pending: PendingFields;
-	#version: number;
-	#apply: (fields: DraftFields) => void = () => undefined;
-	#cancel: () => void = () => undefined;
-	#stopListening: () => void = () => undefined;
-	#running: Promise<void> | null = null;
-	#retry = RETRY_MS;
+type SendOutcome = 'saved' | 'failed' | 'final';
 
-	constructor(props: BookingStoreProps, ports: BookingStorePorts) {
-		this.#props = props;
-		this.#ports = ports;
-		this.#pending = new PendingFields(props.id, ports.storage);
-		this.#version = props.version;
-		this.$summary = atom(props.summary);
+/** Sends after a pause, one request at a time, and again after longer and longer waits if it failed. */
+function createSender(after: BookingStorePorts['after'], isEmpty: () => boolean, send: () => Promise<SendOutcome>) {
+	let cancel = (): void => undefined;
+	let running: Promise<void> | null = null;
+	let wait = RETRY_MS;
+
+	function schedule(ms: number): void {
+		cancel();
+		cancel = after(ms, () => void flush());
 	}
 
-	start = (apply: (fields: DraftFields) => void): void => {
-		this.#apply = apply;
-		this.#ports.track({ name: 'assisted--step--opened', data: { step: this.#props.step } });
-		this.#stopListening = this.#ports.tabs.listen((message) => this.#receive(message));
-		this.#show(this.#pending.restore(this.#version), 'restored');
-		if (!this.#pending.isEmpty) this.#schedule(0);
-	};
+	async function sendPending(): Promise<void> {
+		const outcome = await send();
+		if (outcome === 'saved') {
+			wait = RETRY_MS;
+			if (!isEmpty()) schedule(SAVE_AFTER_MS);
+		} else if (outcome === 'failed') {
+			schedule(wait);
+			wait = Math.min(wait * 2, LONGEST_RETRY_MS);
+		}
+	}
 
-	change = (name: string, value: string): void => {
-		this.#pending.fields[name] = value;
-		this.#pending.store(this.#version);
-		this.#ports.tabs.post({ id: this.#props.id, fields: { [name]: value } });
-		this.$notice.set(null);
-		this.$saving.set('saving');
-		this.#schedule(SAVE_AFTER_MS);
-	};
-
-	flush = async (): Promise<void> => {
-		this.#cancel();
-		if (this.#running) await this.#running;
-		if (this.#pending.isEmpty) return;
-		this.#running = this.#send().finally(() => {
-			this.#running = null;
+	async function flush(): Promise<void> {
+		cancel();
+		if (running) await running;
+		if (isEmpty()) return;
+		running = sendPending().finally(() => {
+			running = null;
 		});
-		await this.#running;
+		await running;
+	}
+
+	return { schedule, flush, cancel: (): void => cancel() };
+}
+
+/** The store's atoms, and what a saved draft or another tab does to them and to the form. */
+function createView({ step, summary }: BookingStoreProps, track: BookingStorePorts['track']) {
+	const $saving = atom<Saving>('saved');
+	const $summary = atom(summary);
+	const $notice = atom<'elsewhere' | 'restored' | null>(null);
+	const $changed = atom(false);
+	let apply: (fields: DraftFields) => void = () => undefined;
+	return {
+		stores: { $saving, $summary, $notice, $changed },
+		connect(shows: (fields: DraftFields) => void): void {
+			apply = shows;
+		},
+		show(fields: DraftFields, why: 'elsewhere' | 'restored'): void {
+			if (Object.keys(fields).length === 0) return;
+			apply(fields);
+			$notice.set(why);
+		},
+		showPrice({ summary: saved, changed }: SavedDraft): void {
+			$summary.set(saved);
+			if (changed && !$changed.get()) track({ name: 'assisted--price--changed', data: { step } });
+			$changed.set(changed);
+		},
 	};
-
-	submitted = (): void => {
-		this.#cancel();
-		this.#ports.track({ name: 'assisted--step--sent', data: { step: this.#props.step } });
-		this.#pending.store(this.#version, true);
-	};
-
-	stop = (): void => {
-		this.#cancel();
-		this.#stopListening();
-	};
-
-	#schedule(ms: number): void {
-		this.#cancel();
-		this.#cancel = this.#ports.after(ms, () => void this.flush());
-	}
-
-	#show(fields: DraftFields, why: 'elsewhere' | 'restored'): void {
-		if (Object.keys(fields).length === 0) return;
-		this.#apply(fields);
-		this.$notice.set(why);
-	}
-
-	#receive(message: unknown): void {
-		if (!isRecord(message) || message.id !== this.#props.id || !isFields(message.fields)) return;
-		this.#pending.drop(Object.keys(message.fields));
-		this.#pending.store(this.#version);
-		this.#show(message.fields, 'elsewhere');
-	}
-
-	async #send(): Promise<void> {
-		const sent = { ...this.#pending.fields };
-		this.$saving.set('saving');
-		const result = await this.#ports.save(this.#props.id, sent, this.#version);
-		if (result.kind === 'saved') return this.#take(result.draft, sent);
-		const final = FINAL[result.status ?? 0];
-		this.$saving.set(final ?? (result.status === null ? 'offline' : 'failed'));
-		if (final) return;
-		this.#schedule(this.#retry);
-		this.#retry = Math.min(this.#retry * 2, LONGEST_RETRY_MS);
-	}
-
-	#take(draft: SavedDraft, sent: DraftFields): void {
-		const pending = this.#pending;
-		pending.drop(Object.keys(sent).filter((name) => pending.fields[name] === sent[name]));
-		const others = Object.entries(draft.fields).filter(([name]) => !(name in sent) && !(name in pending.fields));
-		this.#version = draft.version;
-		this.#retry = RETRY_MS;
-		pending.store(this.#version);
-		this.$summary.set(draft.summary);
-		this.#setChanged(draft.changed);
-		this.#show(Object.fromEntries(others), 'elsewhere');
-		this.$saving.set(pending.isEmpty ? 'saved' : 'saving');
-		if (!pending.isEmpty) this.#schedule(SAVE_AFTER_MS);
-	}
-
-	#setChanged(changed: boolean): void {
-		if (changed && !this.$changed.get()) this.#ports.track({ name: 'assisted--price--changed', data: { step: this.#props.step } });
-		this.$changed.set(changed);
-	}
 }
 
 /**
  * Saves what is typed, without a DOM: each change goes to a local copy at once and to the server after a pause; without network it waits
- * there. The last write of a field wins, also over other tabs, which are told.
+ * there. The last write of a field wins, also over other tabs, which are notified.
  */
-export const createBooking = (props: BookingStoreProps, ports: BookingStorePorts): BookingStore => new Booking(props, ports);
+export function createBooking(props: BookingStoreProps, { save, storage, tabs, after, track }: BookingStorePorts): BookingStore {
+	const { id, step } = props;
+	const pending = createPendingFields(id, storage);
+	const { stores, connect, show, showPrice } = createView(props, track);
+	const { $saving, $notice } = stores;
+	let { version } = props;
+	let stopListening = (): void => undefined;
+
+	function take(draft: SavedDraft, sent: DraftFields): void {
+		const current = pending.all();
+		pending.drop(Object.keys(sent).filter((name) => current[name] === sent[name]));
+		const others = Object.entries(draft.fields).filter(([name]) => !(name in sent) && !(name in current));
+		version = draft.version;
+		pending.store(version);
+		showPrice(draft);
+		show(Object.fromEntries(others), 'elsewhere');
+		$saving.set(pending.isEmpty() ? 'saved' : 'saving');
+	}
+
+	async function send(): Promise<SendOutcome> {
+		const sent = { ...pending.all() };
+		$saving.set('saving');
+		const result = await save(id, sent, version);
+		if (result.kind === 'saved') {
+			take(result.draft, sent);
+			return 'saved';
+		}
+		const final = FINAL[result.status ?? 0];
+		$saving.set(final ?? (result.status === null ? 'offline' : 'failed'));
+		return final ? 'final' : 'failed';
+	}
+
+	function receive(message: unknown): void {
+		if (!isRecord(message) || message.id !== id || !isFields(message.fields)) return;
+		pending.drop(Object.keys(message.fields));
+		pending.store(version);
+		show(message.fields, 'elsewhere');
+	}
+
+	const { schedule, flush, cancel } = createSender(after, pending.isEmpty, send);
+	return {
+		...stores,
+		start(apply) {
+			connect(apply);
+			track({ name: 'assisted--step--opened', data: { step } });
+			stopListening = tabs.listen(receive);
+			show(pending.restore(version), 'restored');
+			if (!pending.isEmpty()) schedule(0);
+		},
+		change(name, value) {
+			pending.write(name, value);
+			pending.store(version);
+			tabs.post({ id, fields: { [name]: value } });
+			$notice.set(null);
+			$saving.set('saving');
+			schedule(SAVE_AFTER_MS);
+		},
+		flush,
+		submitted() {
+			cancel();
+			track({ name: 'assisted--step--sent', data: { step } });
+			pending.store(version, true);
+		},
+		stop() {
+			cancel();
+			stopListening();
+		},
+	};
+}
