@@ -2,10 +2,11 @@
  * Runs queued effects, in any number of processes. An effect is called at least once, always with the same key: if a process dies in
  * between, another one repeats the call when its claim has expired, and the other side recognises the key.
  */
-import { PostgresAdapter } from 'kysely';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
+import { skippingLocked } from '#server/database/row-locks.ts';
 import type { BackgroundWork } from '#server/process/background-work.ts';
+import { startPolling } from '#server/process/polling.ts';
 import { callEffect, type EffectOptions, type EffectOutcome, type StoredEffect } from './effect-calls.ts';
 import { applyInput, onEffectQueued } from './transition.ts';
 
@@ -19,7 +20,6 @@ export const MAX_ATTEMPTS = 200;
 const POLL = 1000;
 /** Lets the transaction that queued an effect commit. */
 const WAKE_DELAY = 20;
-const STOP_LIMIT = 10_000;
 /** Orders that wait for slow suppliers do not delay the others. */
 const PARALLEL = 8;
 const MAX_ERROR = 500;
@@ -37,8 +37,7 @@ const due = (db: Database, now: number) =>
 export async function claimEffect(db: Database, now: number): Promise<StoredEffect | undefined> {
 	if (!(await due(db, now).executeTakeFirst())) return undefined;
 	return db.transaction().execute(async (trx) => {
-		const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter;
-		const row = await (isPostgres ? due(trx, now).forUpdate().skipLocked() : due(trx, now)).executeTakeFirst();
+		const row = await skippingLocked(trx, due(trx, now)).executeTakeFirst();
 		if (!row) return undefined;
 		return trx
 			.updateTable('order_effects')
@@ -106,37 +105,14 @@ export interface WorkerOptions extends Omit<EffectOptions, 'db'> {
 }
 
 export function startEffects({ db: open, ...rest }: WorkerOptions): BackgroundWork {
-	let stopping = false;
-	let again = false;
-	let round: Promise<void> | null = null;
-	let woken: NodeJS.Timeout | undefined;
-	const start = (): void => {
-		woken = undefined;
-		again = round !== null;
-		round ??= open()
-			.then((db) => runDue({ db, ...rest }, () => stopping))
-			.then(() => undefined)
-			.catch((error: unknown) => rest.log.warn('Running order effects failed', { error: (error as Error).message }))
-			.finally(() => {
-				round = null;
-				if (again && !stopping) start();
-			});
-	};
-	const timer = setInterval(start, POLL);
-	onEffectQueued(() => {
-		woken ??= setTimeout(start, WAKE_DELAY);
+	const polling = startPolling({
+		round: async (isStopping) => runDue({ db: await open(), ...rest }, isStopping),
+		onError: (error) => rest.log.warn('Running order effects failed', { error: (error as Error).message }),
+		interval: POLL,
+		wakeDelay: WAKE_DELAY,
 	});
-	return {
-		async stop() {
-			stopping = true;
-			clearInterval(timer);
-			clearTimeout(woken);
-			onEffectQueued(() => undefined);
-			const { promise, resolve } = Promise.withResolvers<void>();
-			const limit = setTimeout(resolve, STOP_LIMIT);
-			await Promise.race([round, promise]).finally(() => clearTimeout(limit));
-		},
-	};
+	onEffectQueued(polling.wake);
+	return polling;
 }
 
 /** Queues a failed effect again, with its key. @returns whether it was failed */

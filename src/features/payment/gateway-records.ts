@@ -1,7 +1,8 @@
 /** Payments of the embedded gateway in the database. Every change of state writes an event in the same transaction. */
 import { randomBytes } from 'node:crypto';
-import { PostgresAdapter, type Selectable, type Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Database } from '#server/database/open.ts';
+import { lockingRows } from '#server/database/row-locks.ts';
 import type { GatewayPaymentRow } from '#server/database/schema.ts';
 import type { CardScheme } from './card.ts';
 import { type DeclineReason, GatewayError, type PaymentState, type PaymentStatus } from './contract.ts';
@@ -15,8 +16,6 @@ export interface StoredCard {
 }
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('base64url')}`;
-
-export const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 let wake: () => void = () => undefined;
 
@@ -82,7 +81,7 @@ export const isDue = ({ due_at }: Pick<StoredGatewayPayment, 'due_at'>, now: num
 /** The payment, locked until the transaction ends, after what was due. @throws {GatewayError} if there is none */
 export async function lockPayment(trx: Database, reference: string, now: number): Promise<StoredGatewayPayment> {
 	const query = trx.selectFrom('gateway_payments').selectAll().where('reference', '=', reference);
-	const payment = await (isPostgres(trx) ? query.forUpdate() : query).executeTakeFirst();
+	const payment = await lockingRows(trx, query).executeTakeFirst();
 	if (!payment) throw new GatewayError('rejected', 'There is no such payment');
 	return isDue(payment, now) ? changePayment(trx, payment, dueChanges(payment), now) : payment;
 }

@@ -4,9 +4,11 @@
  */
 import { MS_PER_DAY, MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
+import { skippingLocked } from '#server/database/row-locks.ts';
 import type { Log } from '#server/log/log.ts';
 import type { BackgroundWork } from '#server/process/background-work.ts';
-import { isPostgres, onEventQueued, settleDue } from './gateway-records.ts';
+import { startPolling } from '#server/process/polling.ts';
+import { onEventQueued, settleDue } from './gateway-records.ts';
 import { SIGNATURE_HEADER, signatureOf } from './gateway-signature.ts';
 
 const SECOND = 1000;
@@ -18,7 +20,6 @@ const CLAIM = MS_PER_HOUR / 60;
 const POLL = SECOND;
 /** Lets the transaction that queued an event commit. */
 const WAKE_DELAY = 20;
-const STOP_LIMIT = 10_000;
 const MAX_ERROR = 500;
 
 export interface RelayOptions {
@@ -42,7 +43,7 @@ const due = (db: Database, now: number) =>
 async function claimEvent(db: Database, now: number) {
 	if (!(await due(db, now).executeTakeFirst())) return undefined;
 	return db.transaction().execute(async (trx) => {
-		const row = await (isPostgres(trx) ? due(trx, now).forUpdate().skipLocked() : due(trx, now)).executeTakeFirst();
+		const row = await skippingLocked(trx, due(trx, now)).executeTakeFirst();
 		if (!row) return undefined;
 		return trx
 			.updateTable('gateway_events')
@@ -94,33 +95,14 @@ export async function relayDue(options: RelayOptions, isStopping: () => boolean 
 }
 
 export function startRelay(options: RelayOptions): BackgroundWork {
-	let stopping = false;
-	let round: Promise<void> | null = null;
-	let woken: NodeJS.Timeout | undefined;
-	const run = (): void => {
-		woken = undefined;
-		round ??= relayDue(options, () => stopping)
-			.then(() => undefined)
-			.catch((error: unknown) => options.log.warn('Relaying payment events failed', { error: (error as Error).message }))
-			.finally(() => {
-				round = null;
-			});
-	};
-	const timer = setInterval(run, POLL);
-	onEventQueued(() => {
-		woken ??= setTimeout(run, WAKE_DELAY);
+	const polling = startPolling({
+		round: (isStopping) => relayDue(options, isStopping),
+		onError: (error) => options.log.warn('Relaying payment events failed', { error: (error as Error).message }),
+		interval: POLL,
+		wakeDelay: WAKE_DELAY,
 	});
-	return {
-		async stop() {
-			stopping = true;
-			clearInterval(timer);
-			clearTimeout(woken);
-			onEventQueued(() => undefined);
-			const { promise, resolve } = Promise.withResolvers<void>();
-			const limit = setTimeout(resolve, STOP_LIMIT);
-			await Promise.race([round, promise]).finally(() => clearTimeout(limit));
-		},
-	};
+	onEventQueued(polling.wake);
+	return polling;
 }
 
 /** Deletes the oldest delivered or failed events before a time, at most `limit`. @returns the number deleted */

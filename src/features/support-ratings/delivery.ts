@@ -6,6 +6,7 @@ import { type Database, database } from '#server/database/open.ts';
 import type { SupportRatingRow } from '#server/database/schema.ts';
 import { OutgoingError } from '#server/http/http.ts';
 import { processLog } from '#server/log/log.ts';
+import { type Polling, startPolling } from '#server/process/polling.ts';
 import type { FreshdeskClient, FreshdeskRating } from './freshdesk.ts';
 import { readReasons } from './ratings.ts';
 
@@ -15,7 +16,8 @@ const LEASE_MS = 60_000;
 const FIRST_WAIT = 30_000;
 const LONGEST_WAIT = 6 * MS_PER_HOUR;
 const INTERVAL_MS = 30_000;
-const STOP_LIMIT = 10_000;
+/** Lets the transaction that stored a rating commit. */
+const WAKE_DELAY = 100;
 
 /** Statuses that another attempt can change: the key is fixed, the limit is over, the service is back. */
 const TEMPORARY = new Set([401, 403, 408, 425, 429]);
@@ -100,40 +102,15 @@ export async function deliverRatings(
 	return 0;
 }
 
-export interface RatingDelivery {
-	/** Delivers soon. */
-	wake(): void;
-	/** Ends after the rating that is being sent. */
-	stop(): Promise<void>;
-}
-
-export function startRatingDelivery(client: RatingDeliveryPorts['client'], interval = INTERVAL_MS, open = database): RatingDelivery {
+export function startRatingDelivery(client: RatingDeliveryPorts['client'], interval = INTERVAL_MS, open = database): Polling {
 	const ports = { db: open, client, now: Date.now };
-	let stopping = false;
-	let running: Promise<void> | null = null;
 	let pausedUntil = 0;
-	const deliver = async (): Promise<void> => {
-		try {
-			pausedUntil = Date.now() + (await deliverRatings(ports, () => stopping));
-		} catch (error) {
-			processLog().error('Delivering ratings failed', { error: (error as Error).message });
-		}
-	};
-	const round = (): void => {
-		if (stopping || Date.now() < pausedUntil) return;
-		running ??= deliver().finally(() => {
-			running = null;
-		});
-	};
-	const timer = setInterval(round, interval).unref();
-	return {
-		wake: () => void setTimeout(round, 100).unref(),
-		async stop() {
-			stopping = true;
-			clearInterval(timer);
-			const { promise, resolve } = Promise.withResolvers<void>();
-			const limit = setTimeout(resolve, STOP_LIMIT);
-			await Promise.race([running, promise]).finally(() => clearTimeout(limit));
+	return startPolling({
+		async round(isStopping) {
+			if (Date.now() >= pausedUntil) pausedUntil = Date.now() + (await deliverRatings(ports, isStopping));
 		},
-	};
+		onError: (error) => processLog().error('Delivering ratings failed', { error: (error as Error).message }),
+		interval,
+		wakeDelay: WAKE_DELAY,
+	});
 }

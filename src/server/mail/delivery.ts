@@ -2,10 +2,12 @@
  * Delivers queued mails, in any number of processes. A mail is sent at least once: if a process dies after sending and before recording
  * it, the mail is sent again with the same Message-ID when the claim has expired.
  */
-import { PostgresAdapter } from 'kysely';
 import { MS_PER_DAY, MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
+import { skippingLocked } from '#server/database/row-locks.ts';
 import type { Log } from '#server/log/log.ts';
+import type { BackgroundWork } from '#server/process/background-work.ts';
+import { startPolling } from '#server/process/polling.ts';
 import { maskLinks } from './mask-links.ts';
 import { onMailQueued, type StoredMail } from './outbox.ts';
 import type { SendMail } from './smtp.ts';
@@ -19,7 +21,6 @@ export const CLAIM = MS_PER_HOUR / 6;
 const POLL = 5000;
 /** Lets the transaction that queued a mail commit. */
 const WAKE_DELAY = 100;
-const STOP_LIMIT = 10_000;
 const MAX_ERROR = 500;
 
 export interface MailDeliveryOptions {
@@ -36,8 +37,7 @@ const due = (db: Database, now: number) =>
 export async function claimMail(db: Database, now: number): Promise<StoredMail | undefined> {
 	if (!(await due(db, now).executeTakeFirst())) return undefined;
 	return db.transaction().execute(async (trx) => {
-		const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter;
-		const row = await (isPostgres ? due(trx, now).forUpdate().skipLocked() : due(trx, now)).executeTakeFirst();
+		const row = await skippingLocked(trx, due(trx, now)).executeTakeFirst();
 		if (!row) return undefined;
 		return trx
 			.updateTable('mails')
@@ -112,36 +112,14 @@ export async function deliverDue(options: MailDeliveryOptions, isStopping: () =>
 	}
 }
 
-export interface MailDelivery {
-	/** Ends after the mail that is being sent. */
-	stop(): Promise<void>;
-}
-
-export function startMailDelivery(options: MailDeliveryOptions): MailDelivery {
-	let stopping = false;
-	let round: Promise<void> | null = null;
-	let woken: NodeJS.Timeout | undefined;
-	const run = (): void => {
-		woken = undefined;
-		round ??= deliverDue(options, () => stopping)
-			.then(() => undefined)
-			.catch((error: unknown) => options.log.warn('Reading the outbox failed', { error: (error as Error).message }))
-			.finally(() => {
-				round = null;
-			});
-	};
-	const timer = setInterval(run, POLL);
-	onMailQueued(() => {
-		woken ??= setTimeout(run, WAKE_DELAY);
+/** Sends queued mails until it is stopped. */
+export function startMailDelivery(options: MailDeliveryOptions): BackgroundWork {
+	const polling = startPolling({
+		round: (isStopping) => deliverDue(options, isStopping),
+		onError: (error) => options.log.warn('Reading the outbox failed', { error: (error as Error).message }),
+		interval: POLL,
+		wakeDelay: WAKE_DELAY,
 	});
-	return {
-		async stop() {
-			stopping = true;
-			clearInterval(timer);
-			clearTimeout(woken);
-			const { promise, resolve } = Promise.withResolvers<void>();
-			const limit = setTimeout(resolve, STOP_LIMIT);
-			await Promise.race([round, promise]).finally(() => clearTimeout(limit));
-		},
-	};
+	onMailQueued(polling.wake);
+	return polling;
 }
