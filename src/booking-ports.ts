@@ -1,10 +1,12 @@
 /** What the booking needs of other features, the same for its pages and its API. */
+
+import { deleteOldChecks } from '#features/booking/checks.ts';
 import type { BookedOffer } from '#features/booking/contract.ts';
-import { DRAFT_DAYS, deleteOldDrafts } from '#features/booking/drafts.ts';
+import { closeDraft, DRAFT_DAYS, deleteOldDrafts } from '#features/booking/drafts.ts';
 import type { DraftFields } from '#features/booking/fields.ts';
 import type { BookingPorts, ReadPeople } from '#features/booking/ports.ts';
 import { passengerTypes } from '#features/booking/suppliers/party.ts';
-import { placeOrder } from '#features/orders/orders.ts';
+import { continueOrder, placeOrder } from '#features/orders/orders.ts';
 import type { PassengerTrip } from '#features/passengers/contract.ts';
 import { readPassengers } from '#features/passengers/rules.ts';
 import { verifyContacts } from '#features/passengers/server.ts';
@@ -14,12 +16,14 @@ import { database } from '#server/database/open.ts';
 import { keepForDays } from '#server/database/retention.ts';
 import { processLog } from '#server/log/log.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { bookingSupplier } from './booking-suppliers.ts';
+import { bookingSupplier, sellsAt } from './booking-suppliers.ts';
 import { orderPorts } from './order-ports.ts';
 
 const HOLD_DAYS = 1;
+const CHECK_DAYS = 1;
 
 keepForDays(DRAFT_DAYS, async (before, limit) => deleteOldDrafts(await database(), before, limit));
+keepForDays(CHECK_DAYS, async (before, limit) => deleteOldChecks(await database(), before, limit));
 keepForDays(HOLD_DAYS, async (before, limit) => deleteOldHolds(await database(), before, limit));
 
 function readPeople(fields: DraftFields, trip: PassengerTrip): ReadPeople {
@@ -45,10 +49,13 @@ function tripOf({ query, flights }: BookedOffer, market: string, now: Date): Pas
 export const bookingPorts: BookingPorts = {
 	db: database,
 	supplier: bookingSupplier,
+	sellsAt,
 	readPeople,
 	tripOf,
 	seats: { taken: takenSeats, heldUntil, hold: holdSeats },
-	placeOrder: async (request) => placeOrder(await database(), orderPorts, request),
+	placeOrder: async (request, version) =>
+		placeOrder(await database(), orderPorts, request, (trx) => closeDraft(trx, { ...request, version, now: Date.now() })),
+	continueOrder: async (id) => continueOrder(await database(), orderPorts, id),
 	log: {
 		warn: (message, details) => processLog().warn(message, details),
 		error: (message, details) => processLog().error(message, details),

@@ -68,7 +68,10 @@ export interface Leg {
 	minutes: number;
 }
 
-export type FareBrand = 'light' | 'standard' | 'flex';
+/** From the fewest to the most included services. */
+export const FARE_BRANDS = ['light', 'standard', 'flex'] as const;
+
+export type FareBrand = (typeof FARE_BRANDS)[number];
 
 export interface Allowance {
 	pieces: number;
@@ -101,6 +104,8 @@ export interface Offer {
 	/** The same for a full-size cabin bag where the fare has none. */
 	cabinBagPrice: number | null;
 	payee: 'airline' | 'agency';
+	/** Id of the supplier that books it on this site; absent if it is booked elsewhere. */
+	supplier?: string;
 }
 
 export interface Emissions {

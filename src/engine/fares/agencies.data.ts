@@ -28,6 +28,9 @@ const WEST = new Set('us ca gb de es fr it at il in th au nz ie rs mx br ar cl c
 /** This site itself: its tickets are booked here instead of at a seller's. */
 export const OWN_AGENCY = 'asteria';
 
+/** Supplier that books this site's offers of the generated timetable. */
+export const EMBEDDED = 'embedded';
+
 export const AGENCIES: readonly AgencyProfile[] = [
 	{
 		id: OWN_AGENCY,

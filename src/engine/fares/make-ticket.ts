@@ -3,7 +3,7 @@ import { toLeg } from '#engine/connections/to-leg.ts';
 import type { Agency, Fare, Leg, Offer, Ticket } from '#engine/contract.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { AGENCIES } from './agencies.data.ts';
+import { AGENCIES, EMBEDDED, OWN_AGENCY } from './agencies.data.ts';
 import { type BrandTerms, bagPrice, cabinBagPrice, joinTerms, termsOf } from './brands.ts';
 import { estimateEmissions, type LegEmissions, legEmissions } from './emissions.ts';
 import type { Quote } from './quote.ts';
@@ -48,6 +48,8 @@ function sharedFare(fares: Map<string, Fare>, terms: BrandTerms, places: number,
 	return fare;
 }
 
+const BOOKED_HERE = { supplier: EMBEDDED };
+
 interface Bags {
 	checked: number;
 	cabin: number;
@@ -72,6 +74,7 @@ function offersOf(
 				bagPrice: agency?.silent ? null : bagPrice,
 				cabinBagPrice: agency?.silent || cabinBag?.pieces !== 0 ? null : cabinBagPrice,
 				payee: agency?.payee ?? 'airline',
+				...(id === OWN_AGENCY ? BOOKED_HERE : {}),
 			});
 		}
 	}

@@ -1,21 +1,13 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createService } from '#server/http/openapi.ts';
-import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
 import { changedSince } from './drafts.ts';
 import { cleanValue } from './fields.ts';
-import { type Booking, type BookingKey, loadBooking, saveFields } from './flow.ts';
-import type { BookingPorts } from './ports.ts';
+import { type Booking, loadBooking, saveFields } from './flow.ts';
+import { json, keyOfRequest, PRIVATE, reject } from './responses.ts';
+import type { SaleOptions } from './sale-api.ts';
 import { bookingErrorSchema, draftPathSchema, draftSchema, patchSchema, sinceSchema } from './schema.ts';
 
-export interface AssistedOptions {
-	readonly ports: BookingPorts;
-	/** Flag `asb-exp-seatMapBeforeServices` where booking is open. */
-	readonly seatsFirst: () => Promise<boolean>;
-}
-
-const PRIVATE = { 'cache-control': 'private, no-store' };
-const json = <T>(description: string, schema: T) => ({ description, content: { 'application/json': { schema } } });
 const ERRORS = {
 	400: json('invalid-draft', bookingErrorSchema),
 	404: json('unknown-draft: none, or of another visitor', bookingErrorSchema),
@@ -38,13 +30,6 @@ const changeRoute = createRoute({
 	responses: { 200: json('Stored: fields that changed after the version of the request, and the price', draftSchema), ...ERRORS },
 });
 
-const REJECTIONS = {
-	missing: [404, 'unknown-draft', 'There is no such booking of this visitor.'],
-	replaced: [409, 'draft-closed', 'An order exists; see it at /my/orders.'],
-	gone: [410, 'tariff-not-found', 'This fare is sold out.'],
-	'too-many': [409, 'too-many-fields', 'The booking has too many fields.'],
-} as const;
-
 const bodyOf = ({ draft, summary, change }: Booking, version: number) => ({
 	id: draft.id,
 	version: draft.version,
@@ -57,17 +42,9 @@ const bodyOf = ({ draft, summary, change }: Booking, version: number) => ({
 });
 
 /** Assisted booking, mounted at `/svc/assisted`. */
-export function assistedApi({ ports, seatsFirst }: AssistedOptions): OpenAPIHono {
+export function assistedApi({ ports, seatsFirst }: Pick<SaleOptions, 'ports' | 'seatsFirst'>): OpenAPIHono {
 	const api = createService('invalid-draft', PRIVATE);
-	const keyOf = async (c: Context, id: string): Promise<BookingKey> => ({
-		id,
-		visitor: visitorOfCookie(c.req.raw) ?? '',
-		seatsFirst: await seatsFirst(),
-	});
-	const reject = (c: Context, kind: keyof typeof REJECTIONS) => {
-		const [status, code, message] = REJECTIONS[kind];
-		return c.json({ code, message }, status, PRIVATE) as never;
-	};
+	const keyOf = async (c: Context, id: string) => keyOfRequest(c, id, await seatsFirst());
 	api.openapi(readRoute, async (c) => {
 		const loaded = await loadBooking(await keyOf(c, c.req.valid('param').id), ports);
 		if (loaded.kind !== 'open') return reject(c, loaded.kind);

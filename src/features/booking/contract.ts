@@ -3,7 +3,7 @@
  * currency, times are milliseconds since 1970 UTC unless named otherwise.
  */
 import type { FareBrand, FlightQuery, Offer, Ticket } from '#engine/contract.ts';
-import type { AddedExtra, ExtraOffer } from '#features/extras/contract.ts';
+import type { AddedExtra, ExtraCode, ExtraOffer } from '#features/extras/contract.ts';
 import type { Contacts, Passenger } from '#features/passengers/contract.ts';
 import type { SeatMap, SelectedSeat } from '#features/seat-map/contract.ts';
 
@@ -47,6 +47,8 @@ export const SANDBOX_SWITCHES = [
 	'supplier-failed',
 	'issue-failed',
 	'issue-unknown',
+	'change-failed',
+	'change-unknown',
 	'notice',
 	'plank',
 	/** Nothing happens by chance. */
@@ -78,6 +80,8 @@ export interface BookedOffer extends OfferReference {
 	/** Absent or null if unknown. */
 	readonly bagPrice?: Offer['bagPrice'];
 	readonly cabinBagPrice?: Offer['cabinBagPrice'];
+	/** Of a supplier's test mode. */
+	readonly test?: true;
 	readonly checkedAt: number;
 	/** After this the offer must be checked again. */
 	readonly validUntil: number;
@@ -124,6 +128,56 @@ export interface RefundQuote {
 	readonly reference?: string;
 }
 
+export interface ChangeRequest {
+	readonly legIndex: number;
+	/** Local date of the departure, `YYYY-MM-DD`. */
+	readonly date: string;
+}
+
+/** Other flights of one leg: same airports, airlines and fare brand, for everyone in the booking. Amounts are for all passengers. */
+export interface ChangeOption {
+	/** Stable while the option is offered. */
+	readonly id: string;
+	/** The offer as it is after the change; its total is the new value of the fares. */
+	readonly offer: BookedOffer;
+	/** New fares less the old ones; negative if they are lower. */
+	readonly difference: number;
+	/** The airline's fee by the fare's rules. */
+	readonly fee: number;
+	/** What the change costs. */
+	readonly pay: number;
+	/** What it gives back. */
+	readonly refund: number;
+	/** What happens to the rest of a lower fare; null if there is none. */
+	readonly lowerFare: 'refunded' | 'lost' | 'credit' | null;
+	/** Extras that stay with the old flight; seats always do. Nothing is refunded for either. */
+	readonly lostExtras: readonly ExtraCode[];
+	/** Until then the amounts are guaranteed. */
+	readonly validUntil: number;
+	/** Supplier's own id. */
+	readonly reference?: string;
+}
+
+export type ChangeOffers =
+	| { readonly kind: 'options'; readonly options: readonly ChangeOption[] }
+	/** `support`: not changed online. */
+	| { readonly kind: 'not-allowed'; readonly reason: 'fare' | 'departed' | 'too-close' | 'support' };
+
+export interface SupplierChangeRequest {
+	readonly order: string;
+	/** As it is before the change. */
+	readonly offer: BookedOffer;
+	readonly issued: IssuedOrder;
+	/** What the passengers agreed to: the supplier must not charge more. */
+	readonly option: ChangeOption;
+}
+
+/** `unknown`: look it up by its key, never repeat it under another key. */
+export type ChangeOutcome =
+	| { readonly kind: 'changed'; readonly issued: IssuedOrder }
+	| { readonly kind: 'rejected'; readonly reason: 'sold-out' | 'price-changed' | 'not-allowed' | 'invalid' }
+	| { readonly kind: 'unknown' };
+
 /** Booking side of a flight supplier. Calls with a key are idempotent by it and may be repeated after a timeout. */
 export interface BookingSupplier {
 	readonly id: string;
@@ -139,6 +193,11 @@ export interface BookingSupplier {
 	quoteRefund(offer: BookedOffer, issued: IssuedOrder, now: Date): Promise<RefundQuote>;
 	/** Cancels an issued order. @returns what the supplier refunds */
 	cancel(issued: IssuedOrder, quote: RefundQuote, key: string): Promise<{ readonly kind: 'cancelled' | 'rejected' | 'unknown' }>;
+	/** @throws if the supplier fails */
+	changeOptions(offer: BookedOffer, issued: IssuedOrder, change: ChangeRequest, now: Date): Promise<ChangeOffers>;
+	change(request: SupplierChangeRequest, key: string): Promise<ChangeOutcome>;
+	/** Outcome of an earlier `change` with this key; null if the supplier has not made it. */
+	findChanged(key: string, request: SupplierChangeRequest): Promise<ChangeOutcome | null>;
 }
 
 /** One line of the price summary, in the order shown. */

@@ -100,8 +100,8 @@ export async function createDraft(db: Database, draft: NewDraft): Promise<string
 			updated_at: now,
 		})
 		.execute();
-	const kept = await openDraftRows(db, visitor).limit(MAX_DRAFTS).execute();
-	if (kept.length === MAX_DRAFTS)
+	const latest = await openDraftRows(db, visitor).limit(MAX_DRAFTS).execute();
+	if (latest.length === MAX_DRAFTS)
 		await db
 			.deleteFrom('booking_drafts')
 			.where('visitor', '=', visitor)
@@ -109,7 +109,7 @@ export async function createDraft(db: Database, draft: NewDraft): Promise<string
 			.where(
 				'id',
 				'not in',
-				kept.map((row) => row.id),
+				latest.map((row) => row.id),
 			)
 			.execute();
 	return id;
@@ -139,7 +139,6 @@ export interface DraftChange {
 	readonly fields?: DraftFields;
 	readonly offer?: DraftOffer;
 	readonly acceptedTotal?: number;
-	readonly state?: BookingDraftRow['state'];
 }
 
 function mergedFields(draft: Draft, written: DraftFields, version: number): Draft['fields'] | null {
@@ -151,7 +150,7 @@ function mergedFields(draft: Draft, written: DraftFields, version: number): Draf
 
 /**
  * Changes a draft. The change is computed from the latest version and repeated if another request was faster, so the last write per field
- * wins.
+ * wins. A draft that an order has replaced stays as it is.
  * @returns the changed draft; null if it is not the visitor's or has too many fields
  */
 export async function changeDraft(
@@ -162,18 +161,18 @@ export async function changeDraft(
 	for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
 		const draft = await findDraft(db, id, visitor);
 		if (!draft) return null;
-		const { fields: written = {}, offer = draft.offer, acceptedTotal = draft.acceptedTotal, state = draft.state } = change(draft);
+		if (draft.state === 'replaced') return draft;
+		const { fields: written = {}, offer = draft.offer, acceptedTotal = draft.acceptedTotal } = change(draft);
 		const fields = mergedFields(draft, written, draft.version + 1);
 		if (!fields) return null;
-		if (fields === draft.fields && offer === draft.offer && acceptedTotal === draft.acceptedTotal && state === draft.state) return draft;
-		const changed: Draft = { ...draft, fields, offer, acceptedTotal, state, version: draft.version + 1, updatedAt: now };
+		if (fields === draft.fields && offer === draft.offer && acceptedTotal === draft.acceptedTotal) return draft;
+		const changed: Draft = { ...draft, fields, offer, acceptedTotal, version: draft.version + 1, updatedAt: now };
 		const { numUpdatedRows } = await db
 			.updateTable('booking_drafts')
 			.set({
 				fields: encryptJson(purposeOf(id), fields),
 				offer: JSON.stringify(offer),
 				accepted_total: acceptedTotal,
-				state,
 				version: changed.version,
 				updated_at: now,
 			})
@@ -183,6 +182,22 @@ export async function changeDraft(
 		if (numUpdatedRows > 0) return changed;
 	}
 	throw new Error(`Draft changes too often: ${id}`);
+}
+
+/** Marks an open draft as replaced by its order, in the order's transaction. @returns false if it has another version by now */
+export async function closeDraft(
+	trx: Database,
+	{ id, visitor, version, now }: { readonly id: string; readonly visitor: string; readonly version: number; readonly now: number },
+): Promise<boolean> {
+	const { numUpdatedRows } = await trx
+		.updateTable('booking_drafts')
+		.set({ state: 'replaced', version: version + 1, updated_at: now })
+		.where('id', '=', id)
+		.where('visitor', '=', visitor)
+		.where('state', '=', 'open')
+		.where('version', '=', version)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
 }
 
 /** Deletes drafts that have not changed since, at most `limit`. @returns the number of deleted drafts */

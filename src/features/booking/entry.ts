@@ -1,97 +1,130 @@
 /** Tariff check of an offer that a visitor wants to book, and the draft it opens. */
-import { randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import type { FareBrand } from '#engine/contract.ts';
-import type { Language } from '#i18n/locales.ts';
-import type { Brand } from '#site/site.ts';
-import { ENTRY, type EntryRequest } from './address.ts';
+import { FARE_BRANDS } from '#engine/contract.ts';
+import { EMBEDDED } from '#engine/fares/agencies.data.ts';
+import type { Database } from '#server/database/open.ts';
+import { ENTRY, type EntryBags, type EntryRequest } from './address.ts';
+import { catalogOf } from './catalog.ts';
+import {
+	type CheckRequest,
+	type CheckResult,
+	type ClaimedCheck,
+	type EntryVisitor,
+	finishCheck,
+	insertCheck,
+	keepClaim,
+	readCheck,
+} from './checks.ts';
 import { SANDBOX_SWITCHES, type TariffCheck } from './contract.ts';
 import { createDraft } from './drafts.ts';
+import type { DraftFields } from './fields.ts';
 import type { BookingPorts } from './ports.ts';
+import { bagFields } from './search-bags.ts';
 
-const FARES: readonly FareBrand[] = ['light', 'standard', 'flex'];
+const AMOUNT = /^\d{1,12}$/;
 const ID = /^[\w.~-]{1,300}$/;
 /** Milliseconds before the visitor sees the loading page. */
-const PATIENCE_MS = 2500;
-const MOST_CHECKS = 1000;
-const CHECK_TTL_MS = 120_000;
+const TIMEOUT_MS = 2500;
+const POLL_MS = 250;
 
-/** Parses the form "Book here"; null without search, ticket or fare. */
+const readBags = (text: (name: keyof typeof ENTRY) => string): EntryBags => ({
+	checkedBags: ([1, 2] as const).find((count) => String(count) === text('bags')) ?? 0,
+	cabinBag: text('cabinBag') === '1',
+	fee: Number(text('bagFee')),
+});
+
+/** Parses the form "Book here"; null without supplier, search, ticket or fare. */
 export function readEntry(form: Pick<FormData, 'get'>): EntryRequest | null {
-	const [search, ticket, fare, total, sandbox] = [ENTRY.search, ENTRY.ticket, ENTRY.fare, ENTRY.total, ENTRY.sandbox].map((name) =>
-		String(form.get(name) ?? ''),
-	);
-	const brand = FARES.find((name) => name === fare);
-	if (!brand || !ID.test(search ?? '') || !ID.test(ticket ?? '')) return null;
-	const known = SANDBOX_SWITCHES.find((name) => name === sandbox);
+	const text = (name: keyof typeof ENTRY): string => String(form.get(ENTRY[name]) ?? '');
+	const [supplier, search, ticket, total] = [text('supplier'), text('search'), text('ticket'), text('total')];
+	const fare = FARE_BRANDS.find((name) => name === text('fare'));
+	if (!fare || ![supplier, search, ticket].every((id) => ID.test(id))) return null;
+	const sandbox = supplier === EMBEDDED ? SANDBOX_SWITCHES.find((name) => name === text('sandbox')) : undefined;
 	return {
-		search: search ?? '',
-		ticket: ticket ?? '',
-		fare: brand,
-		total: /^\d{1,12}$/.test(total ?? '') ? Number(total) : null,
-		...(known ? { sandbox: known } : {}),
+		supplier,
+		search,
+		ticket,
+		fare,
+		total: AMOUNT.test(total) ? Number(total) : null,
+		...(AMOUNT.test(text('bagFee')) ? { bags: readBags(text) } : {}),
+		...(sandbox ? { sandbox } : {}),
 	};
 }
 
-export interface EntryVisitor {
-	readonly visitor: string;
-	readonly brand: Brand;
-	readonly market: string;
-	readonly language: Language;
-}
-
 export type EntryResult =
-	/** `changed` needs consent before the booking goes on. */
-	| { readonly kind: 'draft'; readonly id: string; readonly changed: boolean }
-	| { readonly kind: 'not-found' | 'failed'; readonly entry: EntryRequest }
+	| CheckResult
 	/** The supplier has not responded yet. */
 	| { readonly kind: 'loading'; readonly check: string };
 
-interface RunningCheck {
-	readonly visitor: string;
-	readonly result: Promise<EntryResult>;
+interface CheckedEntry {
+	readonly tariff: TariffCheck;
+	readonly fields: DraftFields;
 }
 
-const checks = new LRUCache<string, RunningCheck>({ max: MOST_CHECKS, ttl: CHECK_TTL_MS });
+async function checkTariff({ total, bags: _, ...offer }: EntryRequest, ports: BookingPorts): Promise<TariffCheck> {
+	if (!ports.sellsAt(offer.supplier)) return { kind: 'not-found' };
+	try {
+		const context = { before: total ?? Number.NaN, now: new Date(ports.now()), atPayment: false };
+		return await ports.supplier(offer.supplier).check(offer, context);
+	} catch (error) {
+		ports.log.error('Tariff check failed', { error: String(error) });
+		return { kind: 'failed' };
+	}
+}
 
-const SUPPLIER = 'embedded';
+async function checkEntry(entry: EntryRequest, ports: BookingPorts): Promise<CheckedEntry> {
+	const tariff = await checkTariff(entry, ports);
+	if (!entry.bags || tariff.kind === 'not-found' || tariff.kind === 'failed') return { tariff, fields: {} };
+	const { extras } = await catalogOf(tariff.offer, ports);
+	return { tariff, fields: bagFields(tariff.offer, entry.bags, extras ?? []) };
+}
 
-async function open(entry: EntryRequest, who: EntryVisitor, ports: BookingPorts): Promise<EntryResult> {
-	const { search, ticket, fare, total, sandbox } = entry;
-	const offer = { supplier: SUPPLIER, search, ticket, fare, ...(sandbox ? { sandbox } : {}) };
-	const now = ports.now();
-	const checked: TariffCheck = await ports
-		.supplier(SUPPLIER)
-		.check(offer, { before: total ?? Number.NaN, now: new Date(now), atPayment: false })
-		.catch((error: unknown) => {
-			ports.log.error('Tariff check failed', { error: String(error) });
-			return { kind: 'failed' };
-		});
-	if (checked.kind === 'not-found' || checked.kind === 'failed') return { kind: checked.kind, entry };
-	const changed = checked.kind === 'changed' && total !== null;
-	const id = await createDraft(await ports.db(), {
+/** The draft of a checked tariff, or why there is none. The accepted total is the one that the ticket page showed, with its bags. */
+async function openDraft({ tariff, fields }: CheckedEntry, { entry, who }: CheckRequest, db: Database, now: number): Promise<CheckResult> {
+	if (tariff.kind === 'not-found' || tariff.kind === 'failed') return { kind: tariff.kind, entry };
+	const { total, bags } = entry;
+	const changed = tariff.kind === 'changed' && total !== null;
+	const fare = changed ? total : tariff.offer.total;
+	const id = await createDraft(db, {
 		...who,
-		offer: changed ? { ...checked.offer, changedFrom: total } : checked.offer,
-		acceptedTotal: changed ? total : checked.offer.total,
+		offer: changed ? { ...tariff.offer, changedFrom: total } : tariff.offer,
+		acceptedTotal: fare + (bags?.fee ?? 0),
+		fields,
 		now,
 	});
 	return { kind: 'draft', id, changed };
 }
 
-const loading = (check: string, ms: number): Promise<EntryResult> =>
-	new Promise((resolve) => void setTimeout(resolve, ms, { kind: 'loading', check } satisfies EntryResult).unref());
+const pause = (ms: number): Promise<null> => new Promise((resolve) => void setTimeout(resolve, ms, null).unref());
 
-/** Checks the tariff and opens a draft; `loading` if the supplier takes longer than the visitor should wait for a page. */
-export function startEntry(entry: EntryRequest, who: EntryVisitor, ports: BookingPorts): Promise<EntryResult> {
-	const check = randomBytes(12).toString('base64url');
-	const result = open(entry, who, ports);
-	checks.set(check, { visitor: who.visitor, result });
-	return Promise.race([result, loading(check, PATIENCE_MS)]);
+async function runCheck(check: ClaimedCheck, checking: Promise<CheckedEntry>, { db: open, now, log }: BookingPorts): Promise<void> {
+	try {
+		const db = await open();
+		const checked = await keepClaim(db, check, now, checking);
+		await finishCheck(db, check, (trx) => openDraft(checked, check, trx, now()));
+	} catch (error) {
+		log.error('Storing a tariff check failed', { error: String(error) });
+	}
 }
 
-/** Result of a check that the visitor waits for; null if this process does not know it. */
-export async function awaitEntry(check: string, visitor: string, patience = PATIENCE_MS): Promise<EntryResult | null> {
-	const running = checks.get(check);
-	if (running?.visitor !== visitor) return null;
-	return Promise.race([running.result, loading(check, patience)]);
+/** Checks the tariff and opens a draft; `loading` if the supplier takes longer than the visitor should wait for a page. */
+export async function startEntry(entry: EntryRequest, who: EntryVisitor, ports: BookingPorts, timeout = TIMEOUT_MS): Promise<EntryResult> {
+	const checking = checkEntry(entry, ports);
+	const checked = await Promise.race([checking, pause(timeout)]);
+	if (checked) return openDraft(checked, { entry, who }, await ports.db(), ports.now());
+	const check = await insertCheck(await ports.db(), { entry, who }, ports.now());
+	void runCheck(check, checking, ports);
+	return { kind: 'loading', check: check.id };
+}
+
+/** Result of a check that the visitor waits for, in whichever process it runs; null if the visitor has no such check. */
+export async function awaitEntry(id: string, visitor: string, ports: BookingPorts, timeout = TIMEOUT_MS): Promise<EntryResult | null> {
+	const db = await ports.db();
+	for (let waited = 0; ; waited += POLL_MS) {
+		const stored = await readCheck(db, id, visitor, ports.now());
+		if (!stored) return null;
+		if (stored.kind === 'done') return stored.result;
+		if (stored.kind === 'claimed') void runCheck(stored.check, checkEntry(stored.check.entry, ports), ports);
+		if (waited >= timeout) return { kind: 'loading', check: id };
+		await pause(POLL_MS);
+	}
 }

@@ -2,7 +2,7 @@
 import { EXTRA_PAGES } from '#features/extras/contract.ts';
 import type { PassengerTrip } from '#features/passengers/contract.ts';
 import { catalogOf } from './catalog.ts';
-import type { StepRoute } from './contract.ts';
+import type { BookedOffer, StepRoute, TariffCheck } from './contract.ts';
 import { changeDraft, type Draft, type DraftOffer, fieldsOf, findDraft } from './drafts.ts';
 import type { DraftFields } from './fields.ts';
 import type { BookingPorts, ReadPeople } from './ports.ts';
@@ -28,6 +28,8 @@ export interface Booking {
 	readonly people: ReadPeople;
 	/** Needs consent before the booking goes on. */
 	readonly change: PriceChange | null;
+	/** Its fields could not be stored. */
+	readonly isUnsaved?: true;
 }
 
 export type LoadedBooking =
@@ -67,6 +69,19 @@ function stepsOf({ extras, seatMaps }: Catalog, seatsFirst: boolean): readonly S
 	});
 }
 
+/** Everything but the price: another trip, party or fare is not what the visitor chose. */
+const tripOf = ({ supplier, query, flights, fareRules, currency }: BookedOffer): string => {
+	const { adults, children, infants, cabin } = query;
+	const segments = flights.legs.map((leg) => leg.segments.map((one) => [one.carrier, one.number, one.from, one.to, one.departure]));
+	return JSON.stringify([supplier, currency.toLowerCase(), fareRules.brand, adults, children, infants, cabin, segments]);
+};
+
+/** A check that responds with another trip finds the tariff gone. */
+export function sameTrip(offer: BookedOffer, checked: TariffCheck): TariffCheck {
+	if (checked.kind !== 'confirmed' && checked.kind !== 'changed') return checked;
+	return tripOf(offer) === tripOf(checked.offer) ? checked : { kind: 'not-found' };
+}
+
 /** Checks the tariff again after its time. @returns null if it is gone */
 async function currentDraft(draft: Draft, ports: BookingPorts): Promise<Draft | null> {
 	const now = ports.now();
@@ -74,7 +89,10 @@ async function currentDraft(draft: Draft, ports: BookingPorts): Promise<Draft | 
 	const checked = await ports
 		.supplier(draft.offer.supplier)
 		.check(draft.offer, { before: draft.offer.total, now: new Date(now), atPayment: false })
-		.catch(() => ({ kind: 'failed' }) as const);
+		.then(
+			(result) => sameTrip(draft.offer, result),
+			() => ({ kind: 'failed' }) as const,
+		);
 	if (checked.kind === 'not-found') return null;
 	// The check before the payment decides.
 	if (checked.kind === 'failed') return draft;
@@ -135,6 +153,7 @@ export async function loadBooking({ id, visitor, seatsFirst }: BookingKey, ports
 	if (draft.state === 'replaced') return { kind: 'replaced', id };
 	const current = await currentDraft(draft, ports);
 	if (!current) return { kind: 'gone', draft };
+	if (current.state === 'replaced') return { kind: 'replaced', id };
 	return { kind: 'open', booking: await bookingOf(current, seatsFirst, ports) };
 }
 
@@ -165,6 +184,7 @@ export async function saveFields(
 		return { fields, acceptedTotal: latest.acceptedTotal + totalOf({ ...before, ...fields }) - totalOf(before) };
 	});
 	if (!changed) return { kind: 'too-many' };
+	if (changed.state === 'replaced') return { kind: 'replaced', id };
 	const choosesSeats = Object.keys(fields).some((name) => name.startsWith('seat.'));
 	return { kind: 'open', booking: await bookingOf(changed, seatsFirst, ports, choosesSeats) };
 }

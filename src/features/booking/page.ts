@@ -86,6 +86,14 @@ function sentFields(form: FormData): DraftFields {
 	return { ...readFields(form.entries()), ...(isFieldName(removed) ? { [removed]: '' } : {}) };
 }
 
+/** The step as it was sent, after storing it failed. */
+export async function unsavedStep(request: StepRequest, form: FormData, ports: BookingPorts): Promise<StepResult> {
+	const opened = await openStep({ ...request, query: new URLSearchParams() }, ports);
+	if (opened.kind !== 'step') return opened;
+	const { booking } = opened;
+	return { ...opened, booking: { ...booking, fields: { ...booking.fields, ...sentFields(form) }, isUnsaved: true } };
+}
+
 /** Stores a step's form and opens the next step, or this one with its problems. Always a redirect. */
 export async function submitStep(
 	request: StepRequest,

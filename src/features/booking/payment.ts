@@ -1,8 +1,9 @@
 /** From the review to the order: the last check, then the order with its payment. */
+import type { PlacedOrder } from '#features/orders/contract.ts';
 import type { CardKind } from '#features/payment/contract.ts';
 import type { StepOutcome, StepRoute } from './contract.ts';
 import { changeDraft } from './drafts.ts';
-import { type Booking, type BookingKey, blockingStep, loadBooking, offerAfter } from './flow.ts';
+import { type Booking, type BookingKey, blockingStep, loadBooking, offerAfter, sameTrip } from './flow.ts';
 import type { BookingPorts } from './ports.ts';
 
 /** Outcome of the payment step (spec 3.12). */
@@ -32,6 +33,7 @@ async function checkAtPayment({ draft }: Booking, ports: BookingPorts): Promise<
 	const checked = await ports
 		.supplier(draft.offer.supplier)
 		.check(draft.offer, { before: draft.offer.total, now: new Date(now), atPayment: true })
+		.then((result) => sameTrip(draft.offer, result))
 		.catch((error: unknown) => {
 			ports.log.error('Tariff check before the payment failed', { error: String(error) });
 			return { kind: 'failed' } as const;
@@ -48,13 +50,14 @@ async function extendHolds({ draft, quote }: Booking, { db, seats, now }: Bookin
 	return (await seats.hold(await db(), draft.id, quote.held, now())).kind === 'held';
 }
 
-async function place(booking: Booking, submission: PaymentSubmission, ports: BookingPorts): Promise<PaymentOutcome> {
+/** Null if the draft has changed meanwhile. */
+async function place(booking: Booking, submission: PaymentSubmission, ports: BookingPorts): Promise<PaymentOutcome | null> {
 	const { draft, quote, people } = booking;
 	const { passengers, contacts } = people;
 	if (!passengers || !contacts) return { outcome: 'NOT_STARTED', reason: 'step', step: 'booking' };
 	const { id, visitor, brand, market, language } = draft;
 	const { changedFrom: _, ...offer } = draft.offer;
-	const placed = await ports.placeOrder({
+	const request = {
 		id,
 		visitor,
 		brand,
@@ -69,11 +72,33 @@ async function place(booking: Booking, submission: PaymentSubmission, ports: Boo
 		lines: quote.lines,
 		total: quote.total,
 		methods: submission.methods,
-	});
+	};
+	const placed = await ports.placeOrder(request, draft.version);
+	return placed.kind === 'draft-changed' ? null : outcomeOf(placed);
+}
+
+function outcomeOf(placed: PlacedOrder): PaymentOutcome {
 	if (placed.kind === 'gateway-failed') return { outcome: 'NOT_STARTED', reason: 'gateway-failed' };
-	await changeDraft(await ports.db(), { ...draft, now: ports.now() }, () => ({ state: 'replaced' }));
 	if (placed.kind === 'redirect') return { outcome: 'REDIRECT', url: placed.url };
 	return { outcome: placed.state === 'awaiting-payment' ? 'THREE_DS' : 'BOOKING_PROCEED' };
+}
+
+const PLACE_ATTEMPTS = 5;
+
+/** What another tab changes meanwhile is part of the order if the total stays, else the visitor must confirm again. */
+async function placeLatest(key: BookingKey, submission: PaymentSubmission, ports: BookingPorts): Promise<PaymentOutcome> {
+	for (let attempt = 0; attempt < PLACE_ATTEMPTS; attempt++) {
+		const loaded = await loadBooking(key, ports);
+		if (loaded.kind === 'replaced') return outcomeOf(await ports.continueOrder(key.id));
+		if (loaded.kind !== 'open') return { outcome: 'NOT_STARTED', reason: loaded.kind };
+		const { booking } = loaded;
+		if (booking.change || booking.quote.total !== submission.total) break;
+		const step = blockingStep(booking, 'payment');
+		if (step) return { outcome: 'NOT_STARTED', reason: 'step', step };
+		const outcome = await place(booking, submission, ports);
+		if (outcome) return outcome;
+	}
+	return { outcome: 'TARIFF_PRICE_CHANGED' };
 }
 
 /**
@@ -81,7 +106,7 @@ async function place(booking: Booking, submission: PaymentSubmission, ports: Boo
  */
 export async function payBooking(key: BookingKey, submission: PaymentSubmission, ports: BookingPorts): Promise<PaymentOutcome> {
 	const loaded = await loadBooking(key, ports);
-	if (loaded.kind === 'replaced') return { outcome: 'BOOKING_PROCEED' };
+	if (loaded.kind === 'replaced') return outcomeOf(await ports.continueOrder(key.id));
 	if (loaded.kind !== 'open') return { outcome: 'NOT_STARTED', reason: loaded.kind };
 	const { booking } = loaded;
 	const step = blockingStep(booking, 'payment');
@@ -90,13 +115,5 @@ export async function payBooking(key: BookingKey, submission: PaymentSubmission,
 	const checked = await checkAtPayment(booking, ports);
 	if (checked.kind === 'gone' || checked.kind === 'failed') return { outcome: 'NOT_STARTED', reason: checked.kind };
 	if (checked.kind === 'changed' || !(await extendHolds(booking, ports))) return { outcome: 'TARIFF_PRICE_CHANGED' };
-	return place(await latest(key, booking, ports), submission, ports);
-}
-
-/** The booking with what another tab has changed meanwhile; the total is the same or the first one stands. */
-async function latest(key: BookingKey, booking: Booking, ports: BookingPorts): Promise<Booking> {
-	const loaded = await loadBooking(key, ports);
-	if (loaded.kind !== 'open') return booking;
-	const { people, quote } = loaded.booking;
-	return people.passengers && people.contacts && quote.total === booking.quote.total ? loaded.booking : booking;
+	return placeLatest(key, submission, ports);
 }

@@ -1,4 +1,4 @@
-import type { OrderRequest, PlacedOrder } from '#features/orders/contract.ts';
+import type { OrderRequest, PlacedDraft, PlacedOrder } from '#features/orders/contract.ts';
 import type { Contacts, Passenger, PassengerProblem, PassengerTrip } from '#features/passengers/contract.ts';
 import type { Database } from '#server/database/open.ts';
 import type { BookedOffer, BookingSupplier } from './contract.ts';
@@ -32,11 +32,16 @@ export interface BookingPorts {
 	readonly db: () => Promise<Database>;
 	/** @throws RangeError for a supplier that is not configured */
 	readonly supplier: (id: string) => BookingSupplier;
+	/** Whether new bookings are made at a supplier. */
+	readonly sellsAt: (id: string) => boolean;
 	readonly readPeople: (fields: DraftFields, trip: PassengerTrip) => ReadPeople;
 	/** Facts of the trip for the rules of passengers. */
 	readonly tripOf: (offer: BookedOffer, market: string, now: Date) => PassengerTrip;
 	readonly seats: SeatPorts;
-	readonly placeOrder: (request: OrderRequest) => Promise<PlacedOrder>;
+	/** Replaces the draft of a version by its order, in one transaction. */
+	readonly placeOrder: (request: OrderRequest, version: number) => Promise<PlacedDraft>;
+	/** Leads to the open payment of the draft's order. */
+	readonly continueOrder: (id: string) => Promise<PlacedOrder>;
 	readonly log: {
 		readonly warn: (message: string, details?: object) => void;
 		readonly error: (message: string, details?: object) => void;

@@ -56,9 +56,19 @@ export const draftSchema = z
 		},
 	});
 
+const SALE_ERRORS = ['unknown-check', 'total-changed', 'step-incomplete'] as const;
+
 export const bookingErrorSchema = z
 	.object({
-		code: z.enum(['invalid-draft', 'unknown-draft', 'draft-closed', 'tariff-not-found', 'too-many-fields', 'service-unavailable']),
+		code: z.enum([
+			'invalid-draft',
+			'unknown-draft',
+			'draft-closed',
+			'tariff-not-found',
+			'too-many-fields',
+			'service-unavailable',
+			...SALE_ERRORS,
+		]),
 		message: z.string(),
 	})
 	.openapi('BookingError');

@@ -1,5 +1,5 @@
+import { digitMask } from '#lib/digit-mask.ts';
 import type { DocumentType } from './contract.ts';
-import { phoneMask } from './masks.ts';
 
 /** Capitals that look alike, Cyrillic and Latin. */
 const CYRILLIC_TWINS = 'АВЕКМНОРСТУХІЈЅ';
@@ -58,7 +58,7 @@ export function readDocumentNumber(type: DocumentType, text: string): { readonly
 
 /** A number as in the document: `45 08 123456`, `72 1234567`, `II-АБ № 123456`. */
 export function typedDocumentNumber(type: DocumentType, number: string): string {
-	if (type === 'ru-passport') return phoneMask('00 00 000000', number);
-	if (type === 'ru-foreign-passport') return phoneMask('00 0000000', number);
+	if (type === 'ru-passport') return digitMask('00 00 000000', number);
+	if (type === 'ru-foreign-passport') return digitMask('00 0000000', number);
 	return type === 'birth-certificate' ? number.replace(/^([A-Z]+)([А-Я]{2})(\d{6})$/, '$1-$2 № $3') : number;
 }

@@ -1,5 +1,6 @@
 /** Validation of passengers and contacts, the same in the browser and on the server. */
 import { isMailAddress } from '#lib/mail-address.ts';
+import { formatPhone, readPhone } from '#lib/phone.ts';
 import { readBirthDate } from './birth-date.ts';
 import { CITIZENSHIPS } from './citizenships.data.ts';
 import {
@@ -24,7 +25,6 @@ import { documentRejection, isCyrillicDocument, isDocumentType } from './documen
 import { mailSuggestion } from './mail-typos.ts';
 import { NAME_FIELDS, readNames } from './name-fields.ts';
 import { tidyName } from './names.ts';
-import { formatPhone, readPhone } from './phone.ts';
 import { isError, problem } from './problems.ts';
 import { sharedProblems } from './shared-problems.ts';
 

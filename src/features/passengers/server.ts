@@ -1,13 +1,13 @@
 /** What only the server does: reads machine-readable zones, checks phones by the countries' plans, names citizenships. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Language } from '#i18n/locales.ts';
+import { isRussianPhone } from '#lib/phone.ts';
 import { placeName } from '#world/place-names.ts';
 import { CITIZENSHIPS } from './citizenships.data.ts';
 import { mrzField, type PassengerProblem, passengerField, type ReadContacts, type TypedFields } from './contract.ts';
 import { typedDate } from './dates.ts';
 import { typedDocumentNumber } from './document-numbers.ts';
 import { type MrzReading, type MrzValues, readMrz } from './machine-readable-zone.ts';
-import { isRussianPhone } from './phone.ts';
 import { problem } from './problems.ts';
 import { readContacts } from './rules.ts';
 

@@ -79,8 +79,8 @@ export function confirmChallenge(db: Database, reference: string, code: string, 
 		}
 		const tries = challenge.tries + 1;
 		if (tries >= MAX_CODES) return { payment: await changePayment(trx, payment, declined('three-ds-failed'), now) };
-		const kept = { challenge: JSON.stringify({ ...challenge, tries } satisfies Challenge) };
-		return { payment: await changePayment(trx, payment, kept, now), reason: 'wrong-code' };
+		const retried = { challenge: JSON.stringify({ ...challenge, tries } satisfies Challenge) };
+		return { payment: await changePayment(trx, payment, retried, now), reason: 'wrong-code' };
 	});
 }
 

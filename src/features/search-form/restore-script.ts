@@ -4,6 +4,8 @@
  * If more legs were saved than rendered, it requests the form from the server.
  */
 
+import { oneLine } from '#lib/one-line.ts';
+
 /** A trip in the address takes precedence over saved input. */
 const HAS_TRIP = `/[?&](params|origin_iata|destination_iata|depart_date|segments|mode)/.test(L.search)`;
 
@@ -26,8 +28,6 @@ f.parentNode.setAttribute('data-restored','');fill(p,s.who)}
 else if(!inUrl){try{r=JSON.parse(localStorage.getItem('recent_searches'))[0]}catch(e){}
 if(r&&r.language==lang){var q=r.search_params,o=q.legs[0].from,n=q.names[o],u=new URLSearchParams;if(n){u.set('origin_iata',n);u.set('pin[origin_iata]',o+'='+n)}if(r.zone)u.set('zone',r.zone);['adults','children','infants'].forEach(function(k){u.set(k,q[k])});if(q.checkedBags)u.set('bags',1);if(q.cabinBag)u.set('cabin_bag',1);if(n)f.parentNode.setAttribute('data-restored','');fill(u,r.who)}}`;
 
-export const RESTORE_SCRIPT =
-	`(function(w,d){try{var f=d.querySelector('form.search-form'),L=w.location,pins={};if(!f||!w.URLSearchParams||/ old/.test(d.documentElement.className))return;${FILL}${LISTEN}${READ}}catch(e){}})(window,document)`.replaceAll(
-		'\n',
-		'',
-	);
+export const RESTORE_SCRIPT = oneLine(
+	`(function(w,d){try{var f=d.querySelector('form.search-form'),L=w.location,pins={};if(!f||!w.URLSearchParams||/ old/.test(d.documentElement.className))return;${FILL}${LISTEN}${READ}}catch(e){}})(window,document)`,
+);

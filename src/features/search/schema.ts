@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Agency, Leg, Offer, Segment, Ticket, Transfer } from '#engine/contract.ts';
+import { type Agency, FARE_BRANDS, type Leg, type Offer, type Segment, type Ticket, type Transfer } from '#engine/contract.ts';
 import { type DayPrice, QUERY_PROBLEMS, type QueryProblem, type SearchPart } from './contract.ts';
 
 /* Limits are generous because suppliers may send anything. */
@@ -49,7 +49,7 @@ const legSchema = z.object({
 
 const allowance = z.object({ pieces: z.int().min(0).max(9), kilos: z.number().min(0).max(100) }).nullable();
 const changeRule = z.object({ allowed: z.boolean().nullable(), fee: money });
-const brand = z.enum(['light', 'standard', 'flex']);
+const brand = z.enum(FARE_BRANDS);
 
 const fareSchema = z.object({
 	brand,
@@ -67,6 +67,10 @@ const offerSchema = z.object({
 	bagPrice: money.nullable(),
 	cabinBagPrice: money.nullable(),
 	payee: z.enum(['airline', 'agency']),
+	supplier: z
+		.string()
+		.regex(/^[\w-]{1,24}$/)
+		.optional(),
 }) satisfies z.ZodType<Offer>;
 
 export const ticketSchema = z

@@ -24,7 +24,7 @@ class SeatsTaken extends Error {
 const inKeyOrder = (seats: readonly HeldSeat[]): HeldSeat[] =>
 	seats.toSorted((a, b) => (seatKey(a.departure, a.seat) < seatKey(b.departure, b.seat) ? -1 : 1));
 
-/** Takes a seat that is free, expired or the order's own. @returns whether it did */
+/** Takes a seat that is free, expired or the order's own; a confirmed hold stays as long as it is. @returns whether it did */
 async function take(db: Database, order: string, { departure, seat, passenger }: HeldSeat, now: number, until: number): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto('seat_holds')
@@ -32,7 +32,16 @@ async function take(db: Database, order: string, { departure, seat, passenger }:
 		.onConflict((conflict) =>
 			conflict
 				.columns(['departure', 'seat'])
-				.doUpdateSet({ order_id: order, passenger, until })
+				.doUpdateSet(({ eb }) => ({
+					order_id: order,
+					passenger,
+					until: eb
+						.case()
+						.when(eb.and([eb('seat_holds.order_id', '=', order), eb('seat_holds.until', '>', until)]))
+						.then(eb.ref('seat_holds.until'))
+						.else(until)
+						.end(),
+				}))
 				.where(({ eb, or }) => or([eb('seat_holds.until', '<=', now), eb('seat_holds.order_id', '=', order)])),
 		)
 		.executeTakeFirst();
@@ -50,7 +59,7 @@ export async function holdSeats(db: Database, order: string, seats: readonly Hel
 		await db.transaction().execute(async (transaction) => {
 			for (const seat of inKeyOrder(seats)) if (!(await take(transaction, order, seat, now, until))) taken.push(seat);
 			if (taken.length > 0) throw new SeatsTaken();
-			await releaseOthers(transaction, order, seats);
+			await releaseOthers(transaction, order, seats, until);
 		});
 		return { kind: 'held', until };
 	} catch (error) {
@@ -59,12 +68,15 @@ export async function holdSeats(db: Database, order: string, seats: readonly Hel
 	}
 }
 
-async function releaseOthers(db: Database, order: string, seats: readonly HeldSeat[]): Promise<void> {
-	const held = await db.selectFrom('seat_holds').select(['departure', 'seat']).where('order_id', '=', order).execute();
+/** Confirmed holds stay: a form sent before the order was placed may arrive after it. */
+async function releaseOthers(db: Database, order: string, seats: readonly HeldSeat[], until: number): Promise<void> {
+	const own = db.selectFrom('seat_holds').select(['departure', 'seat']).where('order_id', '=', order);
+	const held = await own.where('until', '<=', until).execute();
 	const wanted = new Set(seats.map(({ departure, seat }) => seatKey(departure, seat)));
 	for (const { departure, seat } of held) {
 		if (wanted.has(seatKey(departure, seat))) continue;
-		await db.deleteFrom('seat_holds').where('order_id', '=', order).where('departure', '=', departure).where('seat', '=', seat).execute();
+		const other = db.deleteFrom('seat_holds').where('order_id', '=', order).where('departure', '=', departure).where('seat', '=', seat);
+		await other.where('until', '<=', until).execute();
 	}
 }
 
@@ -92,6 +104,11 @@ export async function confirmHolds(db: Database, order: string, departures: Read
 
 export async function releaseHolds(db: Database, order: string): Promise<void> {
 	await db.deleteFrom('seat_holds').where('order_id', '=', order).execute();
+}
+
+/** Releases an order's seats of some departures. */
+export async function releaseDepartures(db: Database, order: string, departures: readonly string[]): Promise<void> {
+	await db.deleteFrom('seat_holds').where('order_id', '=', order).where('departure', 'in', departures).execute();
 }
 
 /** When an order's first hold expires; null if it holds no seat. */

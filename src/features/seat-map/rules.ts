@@ -1,4 +1,4 @@
-import type { Cabin } from '#engine/contract.ts';
+import type { Cabin, Segment } from '#engine/contract.ts';
 import type { PassengerType } from '#features/passengers/contract.ts';
 import { type Seat, type SeatMap, type SeatRow, type SelectedSeat, seatField } from './contract.ts';
 
@@ -29,6 +29,10 @@ export interface SeatParty {
 	/** Booked. */
 	readonly cabin: Cabin;
 }
+
+/** The same for all flight numbers of one aircraft. @param departure `2026-12-01T06:00`, local */
+export const departureKey = ({ carrier, operating, from, to, departure }: Segment): string =>
+	`${operating ?? carrier}-${from}-${to}-${departure.replace(/[-:]/g, '')}`;
 
 /** Key of a seat of a departure in a set of taken seats. */
 export const seatKey = (departure: string, seat: string): string => `${departure}/${seat}`;

@@ -1,4 +1,4 @@
-import type { FareBrand } from '#engine/contract.ts';
+import { FARE_BRANDS, type FareBrand } from '#engine/contract.ts';
 import { filterParams, type ListView, parseFilters } from '#features/filters/contract.ts';
 import { NO_BAGS, type Trip } from '#features/search/rules.ts';
 
@@ -15,7 +15,6 @@ export interface ClickRequest {
 	total: number | null;
 }
 
-const FARES: readonly FareBrand[] = ['light', 'standard', 'flex'];
 const ID = /^[\w.~-]{1,200}$/;
 
 /** Baggage parameters in the format of `parseFilters()`. */
@@ -48,7 +47,7 @@ export function parseClick(params: URLSearchParams): ClickRequest | null {
 	const [search = '', ticket = '', agency = '', fare = '', total = '', list = ''] = ['search', 't', 'agency', 'fare', 'total', 'list'].map(
 		(name) => params.get(name) ?? '',
 	);
-	const brand = FARES.find((name) => name === fare);
+	const brand = FARE_BRANDS.find((name) => name === fare);
 	if (!brand || ![search, ticket, agency].every((id) => ID.test(id))) return null;
 	return {
 		search,

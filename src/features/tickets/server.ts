@@ -1,11 +1,11 @@
-import type { FareBrand, FlightQuery, Ticket } from '#engine/contract.ts';
-import { OWN_AGENCY } from '#engine/fares/agencies.data.ts';
+import { FARE_BRANDS, type FareBrand, type FlightQuery, type Ticket } from '#engine/contract.ts';
+import { EMBEDDED, OWN_AGENCY } from '#engine/fares/agencies.data.ts';
 import { BOOKING, ENTRY } from '#features/booking/address.ts';
 import type { ListView } from '#features/filters/contract.ts';
 import type { Labels } from '#features/results/contract.ts';
 import { listAddress, ticketAddress } from '#features/results/rules.ts';
 import { type OfferChoice, offerChoices } from '#features/search/rules.ts';
-import { clickParams, listQuery } from '#features/seller-redirect/address.ts';
+import { bagParams, clickParams, listQuery } from '#features/seller-redirect/address.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { href, type Params } from '#site/links.ts';
 import { isOpen } from '#site/route-table.ts';
@@ -31,6 +31,8 @@ export interface TicketRequest {
 	passed?: Params;
 	/** Switch of the sandbox (`?sandbox=`), passed on to the booking. */
 	sandbox?: string | null;
+	/** Whether this site makes bookings at a supplier. */
+	sellsAt?: (supplier: string) => boolean;
 }
 
 /** Form that starts a booking on this site. */
@@ -53,8 +55,6 @@ export interface TicketView extends Omit<TicketRequest, 'fare'> {
 	/** Null if a line is not sold by this site. */
 	bookForm(line: OfferLine): BookForm | null;
 }
-
-const BRANDS: readonly FareBrand[] = ['light', 'standard', 'flex'];
 
 const lineOf = ({ offer, total, known, added }: OfferChoice, labels: Labels): OfferLine => ({
 	offer,
@@ -83,7 +83,7 @@ export function rightsFor(ticket: Ticket): Rights[] {
 /** Offers by fare, cheapest first with bags; incomplete totals last. */
 export function brandOffers(ticket: Ticket, { trip }: ListView, query: FlightQuery, labels: Labels): BrandOffers[] {
 	const all = offerChoices(ticket, trip, query);
-	return BRANDS.map((brand) => ({
+	return FARE_BRANDS.map((brand) => ({
 		brand,
 		lines: all.filter(({ offer }) => offer.brand === brand).map((choice) => lineOf(choice, labels)),
 	})).filter(({ lines }) => lines.length > 0);
@@ -94,7 +94,7 @@ export function brandOffers(ticket: Ticket, { trip }: ListView, query: FlightQue
  * @returns null if the ticket has no valid offer
  */
 export function ticketView({ fare, ...question }: TicketRequest): TicketView | null {
-	const { ticket, query, site, labels, view, address, searchText, passed = {}, sandbox } = question;
+	const { ticket, query, site, labels, view, address, searchText, passed = {}, sandbox, sellsAt = () => false } = question;
 	const brands = brandOffers(ticket, view, query, labels);
 	const [cheapest] = offerChoices(ticket, view.trip, query);
 	const chosen = brands.find(({ brand }) => brand === fare) ?? brands.find(({ brand }) => brand === cheapest?.offer.brand);
@@ -116,15 +116,17 @@ export function ticketView({ fare, ...question }: TicketRequest): TicketView | n
 		selfHref: fare === chosen.brand ? `${selfHref}&fare=${fare}` : selfHref,
 		fareHref: (brand) => `${selfHref}&fare=${brand}#fares`,
 		bookForm: ({ offer, total, added }) =>
-			offer.agency === OWN_AGENCY && isOpen(BOOKING, site)
+			offer.agency === OWN_AGENCY && offer.supplier !== undefined && sellsAt(offer.supplier) && isOpen(BOOKING, site)
 				? {
 						action: href(site, BOOKING),
 						fields: {
+							[ENTRY.supplier]: offer.supplier,
 							[ENTRY.search]: searchText,
 							[ENTRY.ticket]: ticket.id,
 							[ENTRY.fare]: offer.brand,
 							[ENTRY.total]: String(total - added),
-							...(sandbox ? { [ENTRY.sandbox]: sandbox } : {}),
+							...(added > 0 ? { ...bagParams(view.trip), [ENTRY.bagFee]: String(added) } : {}),
+							...(sandbox && offer.supplier === EMBEDDED ? { [ENTRY.sandbox]: sandbox } : {}),
 						},
 					}
 				: null,

@@ -2,9 +2,10 @@ import type { APIContext } from 'astro';
 import { bookingPorts } from '#booking-ports.ts';
 import { ORDER_PARAMETER, type StepRoute } from '#features/booking/contract.ts';
 import type { BookingKey } from '#features/booking/flow.ts';
-import { openStep, type StepRequest, type StepResult, submitStep } from '#features/booking/page.ts';
+import { openStep, type StepRequest, type StepResult, submitStep, unsavedStep } from '#features/booking/page.ts';
 import { SEAT_MAP_BEFORE_SERVICES } from '#features/flags/declare.ts';
 import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
+import { errorDetails } from '#server/log/log.ts';
 import { href } from '#site/links.ts';
 
 type Context = Pick<APIContext, 'request' | 'url' | 'locals'> & { readonly response: { status?: number; readonly headers: Headers } };
@@ -16,8 +17,8 @@ export function makePrivate(headers: Headers): void {
 }
 
 /** After a form; also carries a new visitor's cookie. */
-export const seeOther = (location: string, setCookie?: string): Response =>
-	new Response(null, { status: 303, headers: { location, ...PRIVATE, ...(setCookie ? { 'set-cookie': setCookie } : {}) } });
+export const seeOther = (location: string, setCookie: string | null = null): Response =>
+	new Response(null, { status: 303, headers: { location, ...PRIVATE, ...(setCookie === null ? {} : { 'set-cookie': setCookie }) } });
 
 export const bookingKey = ({ request, url, locals }: Pick<Context, 'request' | 'url' | 'locals'>): BookingKey => ({
 	id: url.searchParams.get(ORDER_PARAMETER) ?? '',
@@ -40,7 +41,12 @@ export async function stepPage(
 ): Promise<Response | Extract<StepResult, { kind: 'step' | 'missing' }>> {
 	makePrivate(context.response.headers);
 	const step = stepRequest(context, route);
-	const result = form ? await submitStep(step, form, bookingPorts) : await openStep(step, bookingPorts);
+	const unsaved = (error: unknown): Promise<StepResult> => {
+		bookingPorts.log.error('Storing a step failed', { route, ...errorDetails(error) });
+		context.response.status = 503;
+		return unsavedStep(step, form ?? new FormData(), bookingPorts);
+	};
+	const result: StepResult = form ? await submitStep(step, form, bookingPorts).catch(unsaved) : await openStep(step, bookingPorts);
 	return result.kind === 'redirect' ? seeOther(href(context.locals.site, result.location)) : result;
 }
 

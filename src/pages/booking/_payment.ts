@@ -1,11 +1,25 @@
 import { bookingPorts } from '#booking-ports.ts';
+import type { BookingKey } from '#features/booking/flow.ts';
 import { CHECK_PARAMETER } from '#features/booking/page.ts';
-import type { PaymentOutcome } from '#features/booking/payment.ts';
+import { type PaymentOutcome, type PaymentSubmission, payBooking } from '#features/booking/payment.ts';
 import { urlOf } from '#features/booking/rules.ts';
+import { orderPath } from '#features/orders/address.ts';
+import { NOTICE_PARAMETER, type OrderNotice } from '#features/orders/visit.ts';
+import { errorDetails } from '#server/log/log.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 
+/** On the status page: the tariff was sold out when the payment began. */
+export const GONE_PARAMETER = 'gone';
+
 export type AfterPayment = { readonly kind: 'redirect'; readonly location: string } | { readonly kind: 'failed' };
+
+/** An error of this server charges nothing: the visitor may try again. */
+export const pay = (key: BookingKey, submission: PaymentSubmission): Promise<PaymentOutcome> =>
+	payBooking(key, submission, bookingPorts).catch((error: unknown) => {
+		bookingPorts.log.error('Placing an order failed', { order: key.id, ...errorDetails(error) });
+		return { outcome: 'NOT_STARTED', reason: 'failed' };
+	});
 
 /** Where each outcome of the payment step leads. */
 export function afterPayment(outcome: PaymentOutcome, id: string, site: Site): AfterPayment {
@@ -23,9 +37,10 @@ export function afterPayment(outcome: PaymentOutcome, id: string, site: Site): A
 			return to('process');
 		case 'NOT_STARTED':
 			if (outcome.reason === 'step') return to(outcome.step, { [CHECK_PARAMETER]: '1' });
-			if (outcome.reason === 'gone') return to('status');
+			if (outcome.reason === 'gone') return to('status', { [GONE_PARAMETER]: '1' });
 			if (outcome.reason === 'missing') return to('booking');
 			bookingPorts.log.error('Starting a payment failed', { order: id, reason: outcome.reason });
-			return { kind: 'failed' };
+			if (outcome.reason === 'failed') return { kind: 'failed' };
+			return { kind: 'redirect', location: href(site, orderPath(id), { [NOTICE_PARAMETER]: 'payFailed' satisfies OrderNotice }) };
 	}
 }

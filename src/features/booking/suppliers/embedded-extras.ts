@@ -36,25 +36,32 @@ const flightKey = ({ segments }: Leg): string =>
 
 const flownMinutes = ({ segments }: Leg): number => segments.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** Price of a part of a bag on one flight: of the trip's price by flying time, modelled where that is unknown. */
-function bagPricer({ offer, price }: Sale, leg: Leg, trip: number | null | undefined, level: number): (part: number) => number {
-	const minutes = flownMinutes(leg);
-	const scale = scaleOf(offer.currency);
+const minutesOf = (legs: readonly Leg[]): number => legs.reduce((sum, leg) => sum + flownMinutes(leg), 0);
+
+/**
+ * Price of a part of a bag on one flight: of the trip's price by flying time, so that all flights together cost the trip's price; modelled
+ * where that is unknown.
+ */
+function bagPricer({ offer, price }: Sale, flight: number, trip: number | null | undefined, level: number): (part: number) => number {
+	const { legs } = offer.flights;
+	const leg = legs[flight] as Leg;
 	if (trip === null || trip === undefined)
-		return (part) => price(part * level * variation(flightKey(leg)) * Math.min(9000, 1500 + 5.5 * minutes));
-	const all = offer.flights.legs.reduce((sum, one) => sum + flownMinutes(one), 0);
-	return (part) => Math.ceil((part * trip * minutes) / all / scale - 1e-9) * scale;
+		return (part) => price(part * level * variation(flightKey(leg)) * Math.min(9000, 1500 + 5.5 * flownMinutes(leg)));
+	const scale = scaleOf(offer.currency);
+	const until = (count: number, part: number): number =>
+		Math.ceil((part * trip * minutesOf(legs.slice(0, count))) / minutesOf(legs) / scale - 1e-9) * scale;
+	return (part) => until(flight + 1, part) - until(flight, part);
 }
 
 function bagOffers(sale: Sale): ExtraOffer[] {
 	const { offer, types } = sale;
-	return offer.flights.legs.flatMap((leg, flightIndex) => {
-		const checked = bagPricer(sale, leg, offer.bagPrice, 1);
-		const cabin = bagPricer(sale, leg, offer.cabinBagPrice, 0.55);
+	return offer.flights.legs.flatMap((_, flightIndex) => {
+		const checked = bagPricer(sale, flightIndex, offer.bagPrice, 1);
+		const cabin = bagPricer(sale, flightIndex, offer.cabinBagPrice, 0.55);
 		const options: ExtraOption[] = [
 			{ value: '23kg', price: checked(1), kilos: 23, pieces: 1 },
 			{ value: '32kg', price: checked(1.6), kilos: 32, pieces: 1 },
-			{ value: '2x23kg', price: checked(2.2), kilos: 23, pieces: 2 },
+			{ value: '2x23kg', price: checked(2), kilos: 23, pieces: 2 },
 		];
 		return types.flatMap((type, passenger): ExtraOffer[] => {
 			const scope = { flightIndex, passenger };

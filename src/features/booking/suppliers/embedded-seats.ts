@@ -4,7 +4,7 @@ import { FIRST_CLASS, FIRST_CLASS_AIRCRAFT } from '#engine/fares/market.data.ts'
 import { scaleOf } from '#engine/fares/sellers.ts';
 import type { BookedOffer } from '#features/booking/contract.ts';
 import type { CabinPart, Seat, SeatMap, SeatRow, SeatTrait } from '#features/seat-map/contract.ts';
-import { seatKey } from '#features/seat-map/rules.ts';
+import { departureKey, seatKey } from '#features/seat-map/rules.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { type CabinClasses, layoutOf } from './cabins/layouts.ts';
@@ -22,10 +22,6 @@ function classesOf({ carrier, operating, aircraft }: Segment): CabinClasses {
 	if (FIRST_CLASS.has(airline) && FIRST_CLASS_AIRCRAFT.has(aircraft)) return 'first';
 	return type.wide || (kind === 'network' && type.cruise >= JET_KMH) ? 'business' : 'economy';
 }
-
-/** The same for all flight numbers of one aircraft. */
-export const departureKey = ({ carrier, operating, from, to, departure }: Segment): string =>
-	`${operating ?? carrier}-${from}-${to}-${departure.replace(/[-:]/g, '')}`;
 
 interface PriceFactors {
 	readonly fare: BookedOffer['fare'];

@@ -1,15 +1,18 @@
 /** Booking side of the embedded supplier: prices come from its search, its orders from a table; its tickets are test tickets. */
 import { createHash } from 'node:crypto';
+import { EMBEDDED } from '#engine/fares/agencies.data.ts';
 import { hashText, mix, share } from '#engine/fares/hash.ts';
 import { scaleOf } from '#engine/fares/sellers.ts';
 import type {
 	BookedOffer,
 	BookingSupplier,
+	ChangeOutcome,
 	IssuedOrder,
 	IssueOutcome,
 	OfferReference,
 	RefundQuote,
 	SandboxSwitch,
+	SupplierChangeRequest,
 	SupplierOrderRequest,
 	TariffCheck,
 } from '#features/booking/contract.ts';
@@ -19,12 +22,11 @@ import type { SeatMap } from '#features/seat-map/contract.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import type { SandboxOrderRow } from '#server/database/schema.ts';
-
-export const EMBEDDED = 'embedded';
+import { embeddedChanges, type TimetableSale } from './embedded-changes.ts';
 
 const VALID_MS = 30 * 60_000;
 const SLOW_MS = 8000;
-/** How long an order of `issue-unknown` is invisible. */
+/** How long an order of `issue-unknown`, or a change of `change-unknown`, is invisible. */
 const UNKNOWN_MS = 20_000;
 /** By chance, as shares of checks. */
 const CHANCE = { soldOut: 0.005, changed: 0.015 } as const;
@@ -43,6 +45,7 @@ export interface EmbeddedPorts {
 	readonly price: (offer: OfferReference, now: Date) => Promise<PricedOffer | null>;
 	readonly extras: (offer: BookedOffer) => readonly ExtraOffer[];
 	readonly seatMaps: (offer: BookedOffer) => readonly SeatMap[];
+	readonly sale: TimetableSale;
 	readonly now: () => number;
 	readonly wait: (ms: number) => Promise<unknown>;
 }
@@ -71,12 +74,14 @@ const risen = (total: number, currency: string): number => {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+function ticketNumbersOf(key: string, count: number): string[] {
+	const first = digest(key).readUIntBE(6, 4) % 9_000_000_000;
+	return Array.from({ length: count }, (_, i) => TICKET_PREFIX + String(first + i).padStart(10, '0'));
+}
+
 function issuedOrder({ passengers }: SupplierOrderRequest, key: string): IssuedOrder {
-	const bytes = digest(key);
-	const pnr = [...bytes.subarray(0, 6)].map((byte) => PNR_LETTERS[byte % PNR_LETTERS.length]).join('');
-	const first = bytes.readUIntBE(6, 4) % 9_000_000_000;
-	const ticketNumbers = passengers.map((_, i) => TICKET_PREFIX + String(first + i).padStart(10, '0'));
-	return { reference: key, pnr, ticketNumbers };
+	const pnr = [...digest(key).subarray(0, 6)].map((byte) => PNR_LETTERS[byte % PNR_LETTERS.length]).join('');
+	return { reference: key, pnr, ticketNumbers: ticketNumbersOf(key, passengers.length) };
 }
 
 const isAbovePrice = ({ offer, extras, seats, total }: SupplierOrderRequest): boolean =>
@@ -88,27 +93,50 @@ function outcomeOf(request: SupplierOrderRequest, key: string): IssueOutcome {
 	return { kind: 'issued', issued: issuedOrder(request, key) };
 }
 
-const stored = ({ outcome }: Pick<SandboxOrderRow, 'outcome'>): IssueOutcome => JSON.parse(outcome) as IssueOutcome;
+const stored = <T extends IssueOutcome | ChangeOutcome>({ outcome }: Pick<SandboxOrderRow, 'outcome'>): T => JSON.parse(outcome) as T;
 
 const findRow = (db: Database, key: string) => db.selectFrom('sandbox_orders').selectAll().where('key', '=', key).executeTakeFirst();
 
-/** @returns the order of this key, new or stored */
-async function storeOrder(db: Database, request: SupplierOrderRequest, key: string, now: number): Promise<SandboxOrderRow> {
+/** @returns the row of this key, new or stored */
+async function storeRow(db: Database, row: SandboxOrderRow): Promise<SandboxOrderRow> {
+	await db
+		.insertInto('sandbox_orders')
+		.values(row)
+		.onConflict((conflict) => conflict.column('key').doNothing())
+		.execute();
+	return (await findRow(db, row.key)) ?? row;
+}
+
+function storeOrder(db: Database, request: SupplierOrderRequest, key: string, now: number): Promise<SandboxOrderRow> {
 	const outcome = outcomeOf(request, key);
-	const row: SandboxOrderRow = {
+	return storeRow(db, {
 		key,
 		order_id: request.order,
 		state: outcome.kind === 'issued' ? 'issued' : 'rejected',
 		outcome: JSON.stringify(outcome),
 		visible_at: now + (request.offer.sandbox === 'issue-unknown' ? UNKNOWN_MS : 0),
 		at: now,
+	});
+}
+
+/** Booking code and reference stay, the tickets get new numbers. */
+async function storeChange(db: Database, request: SupplierChangeRequest, key: string, now: number): Promise<SandboxOrderRow> {
+	const { order, offer, issued } = request;
+	const isIssued = (await findRow(db, issued.reference))?.state === 'issued';
+	const changed: ChangeOutcome = {
+		kind: 'changed',
+		issued: { ...issued, ticketNumbers: ticketNumbersOf(key, issued.ticketNumbers.length) },
 	};
-	await db
-		.insertInto('sandbox_orders')
-		.values(row)
-		.onConflict((conflict) => conflict.column('key').doNothing())
-		.execute();
-	return (await findRow(db, key)) ?? row;
+	const rejected: ChangeOutcome = { kind: 'rejected', reason: isIssued ? 'sold-out' : 'invalid' };
+	const outcome = isIssued && offer.sandbox !== 'change-failed' ? changed : rejected;
+	return storeRow(db, {
+		key,
+		order_id: order,
+		state: outcome.kind === 'changed' ? 'issued' : 'rejected',
+		outcome: JSON.stringify(outcome),
+		visible_at: now + (offer.sandbox === 'change-unknown' ? UNKNOWN_MS : 0),
+		at: now,
+	});
 }
 
 /** The fee counts per traveller with a seat; nothing is refunded after the departure. */
@@ -120,13 +148,34 @@ function refundOf({ fareRules, flights, query, total }: BookedOffer, now: Date):
 	return { allowed: true, fee: charged, refund: total - charged };
 }
 
+function checkedOffer({ supplier, search, ticket, fare, reference, sandbox }: OfferReference, priced: PricedOffer, at: Date): BookedOffer {
+	return {
+		supplier,
+		search,
+		ticket,
+		fare,
+		...(reference === undefined ? {} : { reference }),
+		...(sandbox === undefined ? {} : { sandbox }),
+		...priced,
+		checkedAt: at.getTime(),
+		validUntil: at.getTime() + VALID_MS,
+	};
+}
+
 const SLOW: readonly (SandboxSwitch | undefined)[] = ['supplier-slow'];
 
-export function createEmbeddedBooking({ db, price, extras, seatMaps, now, wait }: EmbeddedPorts): BookingSupplier {
+export function createEmbeddedBooking({ db, price, extras, seatMaps, sale, now, wait }: EmbeddedPorts): BookingSupplier {
+	const pause = async ({ sandbox }: Pick<OfferReference, 'sandbox'>): Promise<unknown> => SLOW.includes(sandbox) && wait(SLOW_MS);
+	const visible = <T extends IssueOutcome | ChangeOutcome>(row: SandboxOrderRow): T | null =>
+		now() < Number(row.visible_at) ? null : stored<T>(row);
 	const respond = async ({ sandbox }: OfferReference): Promise<void> => {
-		if (SLOW.includes(sandbox)) await wait(SLOW_MS);
+		await pause({ sandbox });
 		if (sandbox === 'supplier-failed') throw new Error('The embedded supplier fails as its switch says');
 	};
+	async function find<T extends IssueOutcome | ChangeOutcome>(key: string): Promise<T | null> {
+		const row = await findRow(await db(), key);
+		return row ? visible<T>(row) : null;
+	}
 	async function check(
 		offer: OfferReference,
 		{ before, now: at, atPayment }: Parameters<BookingSupplier['check']>[1],
@@ -137,19 +186,7 @@ export function createEmbeddedBooking({ db, price, extras, seatMaps, now, wait }
 		const high = risen(priced.total, priced.currency);
 		// A price that the visitor has accepted stays.
 		const total = simulation === 'price-changed' || before === high ? high : priced.total;
-		const { supplier, search, ticket, fare, reference, sandbox } = offer;
-		const checked: BookedOffer = {
-			supplier,
-			search,
-			ticket,
-			fare,
-			...(reference === undefined ? {} : { reference }),
-			...(sandbox === undefined ? {} : { sandbox }),
-			...priced,
-			total,
-			checkedAt: at.getTime(),
-			validUntil: at.getTime() + VALID_MS,
-		};
+		const checked = checkedOffer(offer, { ...priced, total }, at);
 		return total === before ? { kind: 'confirmed', offer: checked } : { kind: 'changed', offer: checked, before };
 	}
 	return {
@@ -167,14 +204,10 @@ export function createEmbeddedBooking({ db, price, extras, seatMaps, now, wait }
 		},
 		seatMaps: async (offer) => seatMaps(offer),
 		async issue(request, key) {
-			if (SLOW.includes(request.offer.sandbox)) await wait(SLOW_MS);
-			const row = await storeOrder(await db(), request, key, now());
-			return now() < Number(row.visible_at) ? { kind: 'unknown' } : stored(row);
+			await pause(request.offer);
+			return visible<IssueOutcome>(await storeOrder(await db(), request, key, now())) ?? { kind: 'unknown' };
 		},
-		async findIssued(key) {
-			const row = await findRow(await db(), key);
-			return row && now() >= Number(row.visible_at) ? stored(row) : null;
-		},
+		findIssued: (key) => find<IssueOutcome>(key),
 		quoteRefund: async (offer, _issued, at) => refundOf(offer, at),
 		async cancel({ reference }) {
 			const { numUpdatedRows } = await (await db())
@@ -185,5 +218,14 @@ export function createEmbeddedBooking({ db, price, extras, seatMaps, now, wait }
 				.executeTakeFirst();
 			return { kind: numUpdatedRows > 0 ? 'cancelled' : 'rejected' };
 		},
+		async changeOptions(offer, _issued, change, at) {
+			await respond(offer);
+			return embeddedChanges(offer, change, sale, at);
+		},
+		async change(request, key) {
+			await pause(request.offer);
+			return visible<ChangeOutcome>(await storeChange(await db(), request, key, now())) ?? { kind: 'unknown' };
+		},
+		findChanged: (key) => find<ChangeOutcome>(key),
 	};
 }

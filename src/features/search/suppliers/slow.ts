@@ -8,7 +8,7 @@ const AGENCY = { id: 'latecomer', name: 'Latecomer', held: null };
 
 const resell = (ticket: Ticket): Ticket => ({
 	...ticket,
-	offers: ticket.offers.slice(0, 1).map((offer) => ({ ...offer, agency: AGENCY.id, payee: 'agency' })),
+	offers: ticket.offers.slice(0, 1).map(({ supplier: _, ...offer }) => ({ ...offer, agency: AGENCY.id, payee: 'agency' })),
 });
 
 /** Test supplier: sends the embedded tickets in five parts, last part first, so that the list reorders. */

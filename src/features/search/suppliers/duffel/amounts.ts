@@ -6,6 +6,8 @@ const UNIT = 10n ** BigInt(SCALE);
 
 export const AMOUNT = /^\d{1,12}(?:\.\d{1,4})?$/;
 
+export const SIGNED_AMOUNT = /^-?\d{1,12}(?:\.\d{1,4})?$/;
+
 const fractionOf = (amount: string): string => amount.split('.')[1] ?? '';
 
 const unitsOf = (amount: string): bigint => BigInt(amount.split('.')[0] ?? '0') * UNIT + BigInt(fractionOf(amount).padEnd(SCALE, '0'));
@@ -18,6 +20,17 @@ export function addAmounts(amounts: readonly string[]): string {
 		.padStart(SCALE, '0')
 		.slice(0, digits);
 	return digits === 0 ? String(units / UNIT) : `${units / UNIT}.${fraction}`;
+}
+
+/** An amount with its sign taken off. */
+export const absolute = (amount: string): string => amount.replace('-', '');
+
+/** The base after a change, which costs `change` in all, `penalty` included; the base itself if nothing would be left. */
+export function changedAmount(base: string, change: string, penalty: string): string {
+	const sign = change.startsWith('-') ? -1n : 1n;
+	const units = unitsOf(base) + sign * unitsOf(absolute(change)) - unitsOf(penalty);
+	const fraction = String(units % UNIT).padStart(SCALE, '0');
+	return units > 0n ? `${units / UNIT}.${fraction.slice(0, Math.max(2, fraction.replace(/0+$/, '').length))}` : base;
 }
 
 export const isMore = (amount: string, than: string): boolean => unitsOf(amount) > unitsOf(than);

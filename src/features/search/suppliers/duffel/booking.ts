@@ -5,6 +5,7 @@ import type { SearchContext } from '#features/search/suppliers/supplier.ts';
 import type { Rates } from '#lib/money.ts';
 import type { Log } from '#server/log/log.ts';
 import { confirmCancellation, quoteCancellation } from './cancellation.ts';
+import { findChange, makeChange, quoteChanges } from './changes.ts';
 import { DuffelCallError, type DuffelClient } from './client.ts';
 import { findOrder, issueOrder } from './issue.ts';
 import type { OfferCache } from './offer-cache.ts';
@@ -12,7 +13,7 @@ import { passengerIds } from './offer-passengers.ts';
 import { fetchOffer, fetchSameOffer, fetchSeatMaps, formatReference, lockOf, parseReference, searchAgain } from './offers.ts';
 import { toSeatMap } from './seat-map.ts';
 import { extraOffers, serviceOptions } from './services.ts';
-import type { MappedOffer } from './ticket.ts';
+import { DUFFEL, type MappedOffer } from './ticket.ts';
 
 export interface DuffelBookingPorts {
 	readonly client: () => DuffelClient;
@@ -30,6 +31,8 @@ export interface DuffelBookingPorts {
 }
 
 const ISSUE_TIMEOUT = 120_000;
+/** Milliseconds that a visitor needs for the card and the bank's confirmation. */
+const PAYMENT_TIME = 8 * 60_000;
 
 function toBooked(reference: OfferReference, query: FlightQuery, mapped: MappedOffer, context: SearchContext): BookedOffer {
 	const { ticket, raw } = mapped;
@@ -45,43 +48,54 @@ function toBooked(reference: OfferReference, query: FlightQuery, mapped: MappedO
 		total: mapped.total,
 		checkedAt: context.now.getTime(),
 		validUntil: raw.expires_at,
+		...(raw.live_mode === false ? { test: true } : {}),
 	};
+}
+
+/** The offer with its services, and Duffel's ids of its passengers. @throws Error if it is no longer sold */
+async function soldOffer(client: DuffelClient, offer: BookedOffer) {
+	const raw = await fetchOffer(client, lockOf(offer).id, true);
+	const ids = raw && passengerIds(raw, offer.query);
+	if (!ids) throw new Error('The offer is no longer sold');
+	return { raw, ids };
 }
 
 export function createDuffelBooking(ports: DuffelBookingPorts): BookingSupplier {
 	const { client, offers, currency, market, rates, readQuery, log } = ports;
 
-	/**
-	 * The offer of an earlier check, or the one that was shown, at the currency rates it was shown with; a new search if it is no longer
-	 * sold.
-	 */
-	async function currentOffer(reference: OfferReference, query: FlightQuery, context: SearchContext): Promise<MappedOffer | null> {
+	/** The offer of an earlier check, or the one that was shown, at the currency rates it was shown with; null if it is no longer sold. */
+	async function sameOffer(reference: OfferReference, query: FlightQuery, context: SearchContext): Promise<MappedOffer | null> {
 		const id = parseReference(reference.reference)?.id ?? offers.take(query, reference.ticket, reference.fare, context);
-		if (id !== null) {
-			const same = await fetchSameOffer(client(), id, query, { ...context, rates: offers.ratesOf(id) ?? context.rates }, reference);
-			if (same) return same;
-		}
-		const other = await searchAgain(client(), query, context, reference);
-		if (other) offers.remember(other, context);
+		if (id === null) return null;
+		return fetchSameOffer(client(), id, query, { ...context, rates: offers.ratesOf(id) ?? context.rates }, reference);
+	}
+
+	/** That offer, or one of a new search if it is no longer sold or not for long enough. @param minimum milliseconds */
+	async function currentOffer(
+		reference: OfferReference,
+		query: FlightQuery,
+		context: SearchContext,
+		minimum: number,
+	): Promise<MappedOffer | null> {
+		const same = await sameOffer(reference, query, context);
+		if (same && same.raw.expires_at - context.now.getTime() >= minimum) return same;
+		const other = await searchAgain(client(), query, context, reference).catch((error: unknown) => {
+			if (same && error instanceof DuffelCallError) return null;
+			throw error;
+		});
+		if (!other || (same && other.total > same.total)) return same;
+		offers.remember(other, context);
 		return other;
 	}
 
-	/** The offer with its services, and Duffel's ids of its passengers. @throws Error if it is no longer sold */
-	async function soldOffer(offer: BookedOffer) {
-		const raw = await fetchOffer(client(), lockOf(offer).id, true);
-		const ids = raw && passengerIds(raw, offer.query);
-		if (!ids) throw new Error('The offer is no longer sold');
-		return { raw, ids };
-	}
-
 	return {
-		id: 'duffel',
-		async check(reference, { before, now }) {
+		id: DUFFEL,
+		async check(reference, { before, now, atPayment }) {
 			const query = readQuery(reference.search, now);
 			if (!query) return { kind: 'not-found' };
 			try {
 				const context = { currency, market, now, rates: await rates() };
-				const mapped = await currentOffer(reference, query, context);
+				const mapped = await currentOffer(reference, query, context, atPayment ? PAYMENT_TIME : 0);
 				if (!mapped) return { kind: 'not-found' };
 				const offer = toBooked(reference, query, mapped, context);
 				return offer.total === before ? { kind: 'confirmed', offer } : { kind: 'changed', offer, before };
@@ -91,11 +105,11 @@ export function createDuffelBooking(ports: DuffelBookingPorts): BookingSupplier 
 			}
 		},
 		async extras(offer) {
-			const { raw, ids } = await soldOffer(offer);
+			const { raw, ids } = await soldOffer(client(), offer);
 			return extraOffers(serviceOptions(raw, ids, lockOf(offer)));
 		},
 		async seatMaps(offer) {
-			const { raw, ids } = await soldOffer(offer);
+			const { raw, ids } = await soldOffer(client(), offer);
 			const { adults, children, infants } = offer.query;
 			const passengers = {
 				withInfants: ids.slice(0, infants),
@@ -120,6 +134,9 @@ export function createDuffelBooking(ports: DuffelBookingPorts): BookingSupplier 
 			}
 		},
 		quoteRefund: (offer, issued) => quoteCancellation(client(), offer, issued),
-		cancel: (_, quote) => confirmCancellation(client(), quote),
+		cancel: (issued, quote) => confirmCancellation(client(), issued, quote),
+		changeOptions: (offer, issued, change, now) => quoteChanges(client(), { offer, issued, change, now }),
+		change: (request) => makeChange({ client: client(), timeout: ports.issueTimeout ?? ISSUE_TIMEOUT, log: log() }, request),
+		findChanged: (_key, request) => findChange(client(), request),
 	};
 }

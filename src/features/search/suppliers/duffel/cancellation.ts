@@ -2,11 +2,11 @@ import type { BookedOffer, IssuedOrder, RefundQuote } from '#features/booking/co
 import { lockedRefund } from './amounts.ts';
 import { DuffelCallError, type DuffelClient } from './client.ts';
 import { lockOf } from './offers.ts';
-import { cancellationSchema } from './schema.ts';
+import { cancellationSchema, orderSchema } from './schema.ts';
 
 const TIMEOUT = 60_000;
 /** Refunds that reach this site as money; vouchers and airline credits do not. */
-const MONEY: readonly string[] = ['balance', 'arc_bsp_cash', 'card'];
+export const MONEY: readonly string[] = ['balance', 'arc_bsp_cash', 'card'];
 
 /** A refund without a quote of the airline, or in vouchers, is not allowed here. @throws {DuffelCallError} */
 export async function quoteCancellation(client: DuffelClient, offer: BookedOffer, issued: IssuedOrder): Promise<RefundQuote> {
@@ -29,13 +29,47 @@ export async function quoteCancellation(client: DuffelClient, offer: BookedOffer
 	}
 }
 
-/** A repeated confirmation finds the earlier one. Never throws. */
-export async function confirmCancellation(
-	client: DuffelClient,
-	quote: RefundQuote,
-): Promise<{ readonly kind: 'cancelled' | 'rejected' | 'unknown' }> {
-	const { reference } = quote;
-	if (reference === undefined || !quote.allowed) return { kind: 'rejected' };
+interface Cancellation {
+	readonly kind: 'cancelled' | 'rejected' | 'unknown';
+}
+
+async function isCancelled(client: DuffelClient, id: string): Promise<boolean> {
+	const { data } = await client.call({
+		operation: 'get order',
+		send: (duffel) => duffel.orders.get(id),
+		schema: orderSchema,
+		timeout: TIMEOUT,
+	});
+	return data.cancelled_at != null;
+}
+
+/** Cancels for whatever the airline refunds; an order that is cancelled already counts. @throws {DuffelCallError} if the outcome is unknown */
+async function cancelUnquoted(client: DuffelClient, issued: IssuedOrder): Promise<Cancellation> {
+	try {
+		const { data } = await client.call({
+			operation: 'create cancellation',
+			send: (duffel) => duffel.orderCancellations.create({ order_id: issued.reference }),
+			schema: cancellationSchema,
+			timeout: TIMEOUT,
+		});
+		return await confirm(client, data.id);
+	} catch (error) {
+		if (!(error instanceof DuffelCallError) || error.failure !== 'rejected') throw error;
+		return { kind: (await isCancelled(client, issued.reference)) ? 'cancelled' : 'rejected' };
+	}
+}
+
+/** Confirms the quoted cancellation; without one, cancels for whatever the airline refunds. Repeated calls find the earlier one. */
+export async function confirmCancellation(client: DuffelClient, issued: IssuedOrder, quote: RefundQuote): Promise<Cancellation> {
+	if (!quote.allowed) return { kind: 'rejected' };
+	if (quote.reference !== undefined) return confirm(client, quote.reference);
+	return cancelUnquoted(client, issued).catch((error: unknown) => {
+		if (error instanceof DuffelCallError) return { kind: 'unknown' };
+		throw error;
+	});
+}
+
+async function confirm(client: DuffelClient, reference: string): Promise<Cancellation> {
 	try {
 		await client.call({
 			operation: 'confirm cancellation',

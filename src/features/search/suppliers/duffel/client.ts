@@ -56,7 +56,7 @@ export interface DuffelClient {
 	call<Schema extends z.ZodType>(call: DuffelCall<Schema>): Promise<DuffelResult<z.infer<Schema>>>;
 }
 
-export interface DuffelClientOptions extends DuffelAccount {
+export interface DuffelClientOptions extends Pick<DuffelAccount, 'token' | 'url'> {
 	readonly log: Pick<Log, 'warn' | 'error'>;
 	/** Milliseconds before the second attempt, doubled with each further one; default 500. */
 	readonly delay?: number;

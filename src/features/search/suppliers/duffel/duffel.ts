@@ -17,4 +17,7 @@ export function duffelClient(): DuffelClient {
 	return client;
 }
 
-export const duffel: Supplier = createDuffelSearch({ client: duffelClient, offers: duffelOffers, log: processLog });
+const search = createDuffelSearch({ client: duffelClient, offers: duffelOffers, log: processLog });
+
+/** In Duffel's test mode flights and tickets are simulated. */
+export const duffel: Supplier = config.duffel?.test ? search : { ...search, real: true };

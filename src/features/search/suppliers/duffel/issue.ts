@@ -36,6 +36,10 @@ function toIssued({ id, booking_reference, documents }: DuffelOrder, ids: readon
 	return { reference: id, pnr: booking_reference, ticketNumbers: ids.map(numberOf) };
 }
 
+/** As issued, or as it is after a change. */
+export const issuedOf = (order: DuffelOrder): IssuedOrder =>
+	toIssued(order, order.metadata?.passengers?.split(',') ?? order.passengers.map(({ id }) => id));
+
 /** Outcome of the order with this key; null if none is listed. Duffel lists orders of an offer, but does not search metadata. @throws {DuffelCallError} */
 export async function findOrder(client: DuffelClient, offer: string, key: string): Promise<{ own: IssueOutcome | null; others: number }> {
 	const params: { limit: number; offer_id: string } = { limit: MOST_ORDERS, offer_id: offer };
@@ -50,8 +54,7 @@ export async function findOrder(client: DuffelClient, offer: string, key: string
 		return order ? [order] : [];
 	});
 	const order = orders.find(({ metadata }) => metadata?.key === key);
-	const ids = order?.metadata?.passengers?.split(',') ?? order?.passengers.map(({ id }) => id) ?? [];
-	return { own: order ? { kind: 'issued', issued: toIssued(order, ids) } : null, others: order ? 0 : orders.length };
+	return { own: order ? { kind: 'issued', issued: issuedOf(order) } : null, others: order ? 0 : orders.length };
 }
 
 function chosenServices(

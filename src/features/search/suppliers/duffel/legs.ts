@@ -25,7 +25,7 @@ const localMinutes = (local: string): number =>
 const countryOf = ({ iata_code, iata_country_code }: Airport): string =>
 	iata_country_code ?? loadWorld().airports.get(iata_code)?.country ?? '';
 
-function segmentOf(raw: DuffelSegment): Segment {
+export function toSegment(raw: DuffelSegment): Segment {
 	const carrier = raw.marketing_carrier.iata_code;
 	const operating = raw.operating_carrier?.iata_code ?? carrier;
 	const [departureUtc, arrivalUtc] = [utcOf(raw.departing_at, raw.origin), utcOf(raw.arriving_at, raw.destination)];
@@ -79,9 +79,9 @@ function transferOf(raw: readonly DuffelSegment[], segments: readonly Segment[],
 }
 
 /** @throws RangeError for an unknown time zone or date */
-export function legsOf({ slices }: DuffelOffer): Leg[] {
+export function legsOf({ slices }: { readonly slices: readonly Pick<DuffelOffer['slices'][number], 'segments'>[] }): Leg[] {
 	return slices.map(({ segments: raw }) => {
-		const segments = raw.map(segmentOf);
+		const segments = raw.map(toSegment);
 		return {
 			segments,
 			transfers: segments.slice(1).flatMap((_, index) => transferOf(raw, segments, index)),

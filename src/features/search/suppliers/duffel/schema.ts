@@ -1,6 +1,6 @@
 /** The parts of Duffel's responses that are used (duffel.com/docs/api, version 2); unknown fields are ignored. */
 import { z } from 'zod';
-import { AMOUNT } from './amounts.ts';
+import { AMOUNT, SIGNED_AMOUNT } from './amounts.ts';
 
 const amount = z.string().regex(AMOUNT);
 const currency = z.string().regex(/^[A-Z]{3}$/);
@@ -59,6 +59,7 @@ export type DuffelService = z.infer<typeof service>;
 
 export const offerSchema = z.object({
 	id,
+	live_mode: z.boolean().nullish(),
 	expires_at: time,
 	partial: z.boolean().nullish(),
 	total_amount: amount,
@@ -108,6 +109,9 @@ export type DuffelCabin = z.infer<typeof cabin>;
 export const seatMapSchema = z.object({ segment_id: id, cabins: z.array(cabin).min(1) });
 export type DuffelSeatMap = z.infer<typeof seatMapSchema>;
 
+const orderSlice = z.object({ id, fare_brand_name: z.string().nullish(), segments: z.array(segment).min(1) });
+export type DuffelOrderSlice = z.infer<typeof orderSlice>;
+
 export const orderSchema = z.object({
 	id,
 	booking_reference: z.string().regex(/^[A-Z0-9]{5,20}$/),
@@ -118,6 +122,8 @@ export const orderSchema = z.object({
 		.catch(null),
 	metadata: z.record(z.string(), z.string()).nullish().catch(null),
 	cancelled_at: z.string().nullish(),
+	available_actions: z.array(z.string()).nullish().catch(null),
+	slices: z.array(orderSlice).nullish().catch(null),
 });
 export type DuffelOrder = z.infer<typeof orderSchema>;
 
@@ -129,3 +135,38 @@ export const cancellationSchema = z.object({
 	refund_to: z.string().nullish(),
 	confirmed_at: z.string().nullish(),
 });
+
+/** Negative for a refund. */
+const signedAmount = z.string().regex(SIGNED_AMOUNT);
+
+export const orderChangeOfferSchema = z.object({
+	id,
+	expires_at: time,
+	change_total_amount: signedAmount,
+	change_total_currency: currency,
+	penalty_total_amount: amount.nullish(),
+	penalty_total_currency: currency.nullish(),
+	refund_to: z.string().nullish(),
+	order_change_id: id.nullish(),
+	slices: z.object({ add: z.array(orderSlice) }),
+});
+export type DuffelChangeOffer = z.infer<typeof orderChangeOfferSchema>;
+
+export const orderChangeRequestSchema = z.object({
+	id,
+	order_change_offers: z.array(z.unknown()).transform((items) =>
+		items.flatMap((item): DuffelChangeOffer[] => {
+			const { data } = orderChangeOfferSchema.safeParse(item);
+			return data ? [data] : [];
+		}),
+	),
+});
+
+export const orderChangeSchema = z.object({
+	id,
+	change_total_amount: signedAmount,
+	change_total_currency: currency,
+	expires_at: time.nullish(),
+	confirmed_at: z.string().nullish(),
+});
+export type DuffelOrderChange = z.infer<typeof orderChangeSchema>;

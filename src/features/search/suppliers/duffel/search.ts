@@ -8,9 +8,11 @@ import type { Log } from '#server/log/log.ts';
 import type { DuffelClient } from './client.ts';
 import type { OfferCache } from './offer-cache.ts';
 import { listSchema, offerRequestSchema } from './schema.ts';
-import { isExpired, type MappedOffer, OWN_AGENCY, parseOffer } from './ticket.ts';
+import { DUFFEL, DUFFEL_SELLER, isExpired, type MappedOffer, parseOffer } from './ticket.ts';
 
-const CABINS = { economy: 'economy', premium: 'premium_economy', business: 'business', first: 'first' } as const;
+export const DUFFEL_CABINS = { economy: 'economy', premium: 'premium_economy', business: 'business', first: 'first' } as const;
+/** Market in which this site books Duffel's offers; nobody could buy them in another. */
+export const SALES_MARKET = 'ru';
 /** A search has no ages; an airline's child is 2 to 11, its infant under 2 years old. */
 const CHILD_AGE = 8;
 const INFANT_AGE = 1;
@@ -35,7 +37,7 @@ const offerRequest = ({ legs, cabin, adults, children, infants }: FlightQuery) =
 		...Array.from({ length: children }, () => ({ age: CHILD_AGE })),
 		...Array.from({ length: infants }, () => ({ age: INFANT_AGE })),
 	],
-	cabin_class: CABINS[cabin],
+	cabin_class: DUFFEL_CABINS[cabin],
 	max_connections: MAX_CONNECTIONS as CreateOfferRequest['max_connections'],
 	return_offers: false,
 	supplier_timeout: AIRLINE_TIMEOUT,
@@ -97,11 +99,11 @@ export interface DuffelSearchPorts {
 	readonly log: () => Pick<Log, 'warn'>;
 }
 
-/** Real flights of Duffel's airlines, sold by this site. @throws Error while searching if all offers are invalid */
+/** Flights of Duffel's airlines, sold by this site. @throws Error while searching if all offers are invalid */
 export const createDuffelSearch = ({ client, offers: cache, log }: DuffelSearchPorts): Supplier => ({
-	id: 'duffel',
-	real: true,
+	id: DUFFEL,
 	async *search(query, context, signal) {
+		if (context.market !== SALES_MARKET) return;
 		if (query.legs.some(({ from, to }) => isOpenDestination(from) || isOpenDestination(to))) return;
 		const ids = new Set<string>();
 		const remember = cache.recorder(query, context);
@@ -111,7 +113,7 @@ export const createDuffelSearch = ({ client, offers: cache, log }: DuffelSearchP
 			dropped += page.dropped;
 			const offers = page.offers.filter(({ ticket }) => ids.has(ticket.id) || (ids.size < MAX_TICKETS && ids.add(ticket.id)));
 			remember(offers);
-			yield { tickets: mergeOffers(offers), agencies: [OWN_AGENCY] };
+			yield { tickets: mergeOffers(offers), agencies: [DUFFEL_SELLER] };
 			if (signal.aborted) break;
 		}
 		if (dropped > 0) log().warn('Duffel offers dropped', { received, dropped });

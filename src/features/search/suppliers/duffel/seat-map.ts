@@ -1,6 +1,8 @@
 import type { Cabin } from '#engine/contract.ts';
 import type { CabinPart, Seat, SeatMap, SeatRow, SeatTrait } from '#features/seat-map/contract.ts';
+import { departureKey } from '#features/seat-map/rules.ts';
 import { type LockedPrice, lockedPrice } from './amounts.ts';
+import { toSegment } from './legs.ts';
 import type { DuffelCabin, DuffelElement, DuffelOffer, DuffelSeatMap } from './schema.ts';
 
 const CABINS: Readonly<Record<string, Cabin>> = { economy: 'economy', premium_economy: 'premium', business: 'business', first: 'first' };
@@ -170,11 +172,10 @@ export function toSeatMap(
 		}
 		parts.push(...wingOf(cabin, starts, kind));
 	}
-	const { marketing_carrier, marketing_carrier_flight_number: number, departing_at, origin, aircraft } = segment;
 	return {
 		...place,
-		departure: `${marketing_carrier.iata_code}${Number(number)}-${departing_at.slice(0, 10).replaceAll('-', '')}-${origin.iata_code}`,
-		aircraft: aircraft?.iata_code ?? '',
+		departure: departureKey(toSegment(segment)),
+		aircraft: segment.aircraft?.iata_code ?? '',
 		columns,
 		rows,
 		parts,

@@ -1,4 +1,5 @@
 import type { Cabin, Emissions, FareBrand, FlightQuery, Leg, Ticket } from '#engine/contract.ts';
+import { OWN_AGENCY } from '#engine/fares/agencies.data.ts';
 import { estimateEmissions, type LegEmissions, routeEmissions } from '#engine/fares/emissions.ts';
 import type { SearchContext } from '#features/search/suppliers/supplier.ts';
 import { loadWorld } from '#world/load-world.ts';
@@ -7,8 +8,9 @@ import { fareOf } from './fares.ts';
 import { legsOf, ticketId } from './legs.ts';
 import { type DuffelOffer, offerSchema } from './schema.ts';
 
-/** Seller id of tickets that this site sells itself. */
-export const OWN_AGENCY = { id: 'asteria', name: 'Asteria', held: null };
+/** This site, as the seller of Duffel's offers. */
+export const DUFFEL_SELLER = { id: OWN_AGENCY, name: 'Asteria', held: null };
+export const DUFFEL = 'duffel';
 
 /** An offer is not shown in its last minute. */
 const MARGIN_MS = 60_000;
@@ -61,7 +63,7 @@ export function mapOffer(raw: DuffelOffer, query: FlightQuery, context: SearchCo
 			legs,
 			carriers: [...new Set(legs.flatMap(({ segments }) => segments.map(({ carrier }) => carrier)))],
 			fares: [fare],
-			offers: [{ agency: OWN_AGENCY.id, brand: fare.brand, total, bagPrice: null, cabinBagPrice: null, payee: 'agency' }],
+			offers: [{ agency: OWN_AGENCY, brand: fare.brand, total, bagPrice: null, cabinBagPrice: null, payee: 'agency', supplier: DUFFEL }],
 			emissions: emissionsOf(legs, query),
 			seen: Math.floor(context.now.getTime() / MS_PER_MINUTE),
 		};

@@ -1,4 +1,4 @@
-import { phoneMask } from './masks.ts';
+import { digitMask } from './digit-mask.ts';
 
 /** Spec 5: the prefix 79 with an optional plus, then nine digits. */
 export const isRussianPhone = (text: string): boolean => /^\+?79\d{9}$/.test(text);
@@ -7,7 +7,7 @@ const RUSSIAN_MASK = '+0 000 000-00-00';
 const LONGEST = 40;
 
 /** `+7 916 123-45-67` (spec 5); numbers of other countries stay as they are. */
-export const formatPhone = (phone: string): string => (isRussianPhone(phone) ? phoneMask(RUSSIAN_MASK, phone) : phone);
+export const formatPhone = (phone: string): string => (isRussianPhone(phone) ? digitMask(RUSSIAN_MASK, phone) : phone);
 
 export type PhoneReading =
 	| { readonly phone: string }

@@ -1,5 +1,5 @@
 /** Fills digits into a pattern, where 0 stands for a digit (spec 5); ends with the last digit. Digits without a place are left out. */
-export function phoneMask(pattern: string, digits: string): string {
+export function digitMask(pattern: string, digits: string): string {
 	const rest = [...digits.replace(/\D/g, '')];
 	let filled = '';
 	let literal = '';
