@@ -3,7 +3,8 @@ import { startEffects } from '#features/orders/effects.ts';
 import { onPaymentEvent } from '#features/orders/payments.ts';
 import type { OrderPorts } from '#features/orders/ports.ts';
 import { deleteOldOrders } from '#features/orders/retention.ts';
-import { confirmHolds, releaseHolds } from '#features/seat-map/holds.ts';
+import { confirmHolds, releaseDepartures, releaseHolds } from '#features/seat-map/holds.ts';
+import { departureKey } from '#features/seat-map/rules.ts';
 import { config } from '#server/config.ts';
 import { type Database, database } from '#server/database/open.ts';
 import { keepForDays } from '#server/database/retention.ts';
@@ -20,7 +21,11 @@ async function confirmSeats(db: Database, order: string, until: number): Promise
 export const orderPorts: OrderPorts = {
 	gateway: paymentGateway(),
 	supplier: bookingSupplier,
-	seats: { confirm: confirmSeats, release: releaseHolds },
+	seats: {
+		confirm: confirmSeats,
+		release: releaseHolds,
+		releaseFlights: (db, order, segments) => releaseDepartures(db, order, segments.map(departureKey)),
+	},
 	now: Date.now,
 };
 

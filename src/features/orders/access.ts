@@ -35,6 +35,12 @@ export async function mayVisit(db: Database, order: string, visitor: string | nu
 	return (await bound.executeTakeFirst()) !== undefined;
 }
 
+/** Whether an order was booked with a mail address, which the caller has confirmed as the reader's. */
+export async function isOrderOfMail(db: Database, order: string, mail: string): Promise<boolean> {
+	const row = isOrderId(order) ? await findOrder(db, order) : undefined;
+	return row?.mail_hash === mailHash(mail);
+}
+
 /** Null if there is no such order or it is not the visitor's: the two must look the same. */
 export const orderForVisitor = async (db: Database, id: string, visitor: string | null): Promise<OrderDetails | null> =>
 	(await mayVisit(db, id, visitor)) ? readOrder(db, id) : null;

@@ -11,6 +11,7 @@ export const orderPath = (id: string): string => `${MY_ORDERS}/${id}`;
 export const receiptPath = (id: string): string => `${orderPath(id)}/receipt.pdf`;
 export const calendarPath = (id: string): string => `${orderPath(id)}/calendar.ics`;
 export const refundPath = (id: string): string => `${orderPath(id)}/refund`;
+export const changePath = (id: string): string => `${orderPath(id)}/change`;
 export const staffOrderPath = (id: string): string => `${STAFF_ORDERS}/${id}`;
 
 /** Calls of `api.ts`. */

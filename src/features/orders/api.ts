@@ -4,8 +4,6 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import { createService } from '#server/http/openapi.ts';
-import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
-import { mayVisit } from './access.ts';
 import { FINAL_STATES, type OrderState } from './contract.ts';
 import { orderError, orderParams, orderStatus } from './schema.ts';
 
@@ -25,7 +23,7 @@ const statusRoute = createRoute({
 	method: 'get',
 	path: '/{id}',
 	summary: 'State of an order',
-	description: 'For visitors with the cookie `visitor` of the order; others get 404.',
+	description: 'For visitors with the cookie `visitor` of the order, or with the session of its mail address; others get 404.',
 	request: { params: orderParams },
 	responses: {
 		200: json('State', orderStatus),
@@ -73,7 +71,8 @@ async function sendChanges(stream: SSEStreamingApi, db: Database, id: string): P
 	}
 }
 
-export function ordersApi(open: () => Promise<Database>): OpenAPIHono {
+/** @param mayRead whether an order is the visitor's own */
+export function ordersApi(open: () => Promise<Database>, mayRead: (request: Request, id: string) => Promise<boolean>): OpenAPIHono {
 	const service = createService('invalid-order', PRIVATE);
 	const streams = new Map<string, number>();
 	let total = 0;
@@ -81,14 +80,14 @@ export function ordersApi(open: () => Promise<Database>): OpenAPIHono {
 	service.openapi(statusRoute, async (c) => {
 		const { id } = c.req.valid('param');
 		const db = await open();
-		const status = (await mayVisit(db, id, visitorOfCookie(c.req.raw))) ? await statusOf(db, id) : null;
+		const status = (await mayRead(c.req.raw, id)) ? await statusOf(db, id) : null;
 		return status ? c.json(status, 200, PRIVATE) : c.json(NOT_FOUND, 404, PRIVATE);
 	});
 
 	service.openapi(eventsRoute, async (c) => {
 		const { id } = c.req.valid('param');
 		const db = await open();
-		if (!(await mayVisit(db, id, visitorOfCookie(c.req.raw)))) return c.json(NOT_FOUND, 404, PRIVATE);
+		if (!(await mayRead(c.req.raw, id))) return c.json(NOT_FOUND, 404, PRIVATE);
 		const own = streams.get(id) ?? 0;
 		if (total >= MAX_STREAMS || own >= MAX_PER_ORDER)
 			return c.json({ code: 'too-many-streams', message: 'Poll the state instead.' }, 503, { ...PRIVATE, 'retry-after': '30' });

@@ -1,5 +1,6 @@
 /** Orders: a confirmed booking with its payment. Money is minor units of the order's currency; times are milliseconds since 1970 UTC. */
-import type { BookedOffer, IssuedOrder, PriceLine } from '#features/booking/contract.ts';
+import type { Leg } from '#engine/contract.ts';
+import type { BookedOffer, ChangeOption, IssuedOrder, PriceLine } from '#features/booking/contract.ts';
 import type { AddedExtra } from '#features/extras/contract.ts';
 import type { Contacts, Passenger } from '#features/passengers/contract.ts';
 import type { CardKind, PaymentState } from '#features/payment/contract.ts';
@@ -9,8 +10,8 @@ import type { Brand } from '#site/site.ts';
 
 /**
  * `awaiting-payment` → `issuing` (money held) → `confirmed` (issued and captured). `payment-unknown` and `issue-unknown` are looked up
- * until they are known. `payment-failed` may be paid again until the offer expires; `expired` and `released` took no money; `refunding` →
- * `refunded`.
+ * until they are known. `payment-failed` may be paid again until the offer expires; `expired` and `released` took no money; `changing`: a
+ * change is paid and made, then the order is `confirmed` again; `refunding` → `refunded`.
  */
 export const ORDER_STATES = [
 	'awaiting-payment',
@@ -69,11 +70,14 @@ export const ORDER_EVENTS = [
 	'issued',
 	'issue-rejected',
 	'issue-unknown',
+	'tickets-cancelled',
 	'captured',
 	'released',
 	'expired',
 	'change-requested',
+	'change-unknown',
 	'changed',
+	'change-failed',
 	'refund-requested',
 	'refunded',
 	'refund-failed',
@@ -96,8 +100,26 @@ export type PlacedOrder =
 	/** The gateway could not be reached; nothing is charged, the visitor may try again. */
 	| { readonly kind: 'gateway-failed' };
 
+/** `draft-changed`: by another tab; nothing is stored. */
+export type PlacedDraft = PlacedOrder | { readonly kind: 'draft-changed' };
+
 /** Outgoing calls of an order; each has a key of its own and one effect. */
-export const EFFECT_KINDS = ['issue', 'find-issued', 'capture', 'release', 'cancel', 'refund', 'lookup-payment', 'expire'] as const;
+export const EFFECT_KINDS = [
+	'issue',
+	'find-issued',
+	'find-delayed-issue',
+	'cancel-delayed-issue',
+	'capture',
+	'release',
+	'cancel',
+	'refund',
+	'lookup-payment',
+	'expire',
+	'change',
+	'find-changed',
+	'find-delayed-change',
+	'expire-change',
+] as const;
 export type EffectKind = (typeof EFFECT_KINDS)[number];
 
 export interface OrderPayment {
@@ -113,10 +135,39 @@ export interface OrderPayment {
 	readonly createdAt: number;
 }
 
+/**
+ * `pending`: waits for its payment or the supplier; `unknown` is looked up until it is known; `changed`: the flights are new, the money is
+ * being settled; `failed`: the flights are the old ones.
+ */
+export type ChangeState = 'pending' | 'unknown' | 'changed' | 'done' | 'failed';
+
+/** Change of one leg to another date. */
+export interface OrderChange {
+	/** Random id of the form; the same request has one effect. */
+	readonly request: string;
+	readonly state: ChangeState;
+	readonly legIndex: number;
+	/** What was agreed. */
+	readonly option: ChangeOption;
+	/** Charged: less than agreed only if the supplier made the change after the money was released. */
+	readonly amount: number;
+	readonly refund: number;
+	/** Id of its payment; null if nothing is paid. */
+	readonly payment: string | null;
+	/** Why it failed: `declined`, `expired`, `sold-out` … */
+	readonly reason: string | null;
+	/** Deadline of the payment. */
+	readonly until: number;
+	/** The leg as it was. */
+	readonly before: Leg;
+	readonly createdAt: number;
+}
+
 export interface OrderDetails extends Order {
 	/** Oldest first. */
 	readonly events: readonly OrderEvent[];
 	readonly payments: readonly OrderPayment[];
+	readonly changes: readonly OrderChange[];
 }
 
 /** Nothing more happens to an order by itself. */

@@ -1,46 +1,17 @@
 /** The calls of effects, and what their outcomes mean for the order. */
-import type { Selectable } from 'kysely';
 import type { IssueOutcome } from '#features/booking/contract.ts';
 import { GatewayError, type PaymentStatus } from '#features/payment/contract.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
-import type { OrderEffectRow } from '#server/database/schema.ts';
-import type { Log } from '#server/log/log.ts';
+import { expireChange, findChanged, findDelayedChange, makeChange } from './change-calls.ts';
 import type { EffectKind, OrderState } from './contract.ts';
-import { issueKey, type OrderInput } from './machine.ts';
+import { cancelDelayedIssue, findDelayedIssue } from './delayed-issue.ts';
+import { type EffectCall, type EffectOptions, type EffectOutcome, OUTCOME_LIMIT, type StoredEffect } from './effect.ts';
+import { checkedOutcome, findOutcome } from './issue-outcome.ts';
 import { applyStatus } from './payments.ts';
-import type { OrderPorts } from './ports.ts';
-import { findOrder, orderOf, type StoredOrder, type StoredPayment } from './records.ts';
-import type { applyInput } from './transition.ts';
+import { findOrder, orderOf, type StoredPayment } from './records.ts';
+import { OUTCOME_NOT_FOUND } from './snapshot.ts';
 
-export type StoredEffect = Selectable<OrderEffectRow>;
-
-export interface EffectOptions {
-	readonly db: Database;
-	readonly ports: OrderPorts;
-	readonly log: Pick<Log, 'info' | 'warn'>;
-}
-
-export type EffectOutcome =
-	| {
-			readonly kind: 'done';
-			readonly input?: OrderInput;
-			readonly facts?: Parameters<typeof applyInput>[4];
-			/** In the transaction that records the effect. */
-			readonly apply?: (trx: Database) => Promise<void>;
-	  }
-	/** `expected`: not worth a warning; `wait` replaces the back-off. */
-	| { readonly kind: 'retry'; readonly error: string; readonly wait?: number; readonly expected?: true }
-	| { readonly kind: 'failed'; readonly error: string };
-
-interface Call extends EffectOptions {
-	readonly effect: StoredEffect;
-	readonly row: StoredOrder;
-	readonly data: Readonly<Record<string, string | number | undefined>>;
-}
-
-/** After this without an order at the supplier, there is none. */
-export const ISSUE_LIMIT = MS_PER_HOUR / 2;
 const UNKNOWN_WAIT = MS_PER_HOUR / 4;
 const LOOKUP_WAITS = [30_000, 60_000, 120_000, 300_000];
 /** A payment that waits for the visitor is looked up until the offer has expired, an unknown one for two days. */
@@ -48,7 +19,7 @@ const LOOKUP_LIMIT = 48 * MS_PER_HOUR;
 
 const DONE: EffectOutcome = { kind: 'done' };
 
-async function paymentIn({ db, data }: Call): Promise<StoredPayment> {
+async function paymentIn({ db, data }: EffectCall): Promise<StoredPayment> {
 	return db.selectFrom('order_payments').selectAll().where('id', '=', String(data.payment)).executeTakeFirstOrThrow();
 }
 
@@ -60,7 +31,7 @@ function ofIssue(outcome: IssueOutcome): EffectOutcome {
 }
 
 /** An error of the supplier is an unknown outcome: it is looked up. */
-async function issue({ ports, row, effect }: Call): Promise<EffectOutcome> {
+async function issue({ ports, row, effect }: EffectCall): Promise<EffectOutcome> {
 	if (row.state !== 'issuing' || row.issued !== null) return DONE;
 	const { id, offer, passengers, contacts, extras, seats, total } = orderOf(row);
 	const request = { order: id, offer, passengers, contacts, extras, seats, total };
@@ -68,40 +39,39 @@ async function issue({ ports, row, effect }: Call): Promise<EffectOutcome> {
 		.supplier(offer.supplier)
 		.issue(request, effect.key)
 		.catch((): IssueOutcome => ({ kind: 'unknown' }));
-	return ofIssue(outcome);
+	return ofIssue(checkedOutcome(outcome, row));
 }
 
-async function findIssued({ ports, row, effect }: Call): Promise<EffectOutcome> {
+async function findIssued({ ports, row, effect }: EffectCall): Promise<EffectOutcome> {
 	if (row.state !== 'issue-unknown') return DONE;
-	const { offer } = orderOf(row);
-	const outcome = await ports.supplier(offer.supplier).findIssued(issueKey(row.id), offer);
+	const outcome = await findOutcome(ports.supplier(orderOf(row).offer.supplier), row);
 	if (outcome !== null && outcome.kind !== 'unknown') return ofIssue(outcome);
-	if (outcome === null && ports.now() - effect.created_at > ISSUE_LIMIT)
-		return { kind: 'done', input: { kind: 'issue-rejected', reason: 'not-found' } };
+	if (outcome === null && ports.now() - effect.created_at > OUTCOME_LIMIT)
+		return { kind: 'done', input: { kind: 'issue-rejected', reason: OUTCOME_NOT_FOUND } };
 	return { kind: 'retry', error: 'The supplier does not know the outcome yet.', expected: true };
 }
 
-/** A rejected call may repeat one whose response was lost: the payment's status tells. */
-async function settled({ ports }: Call, reference: string, call: Promise<PaymentStatus>): Promise<PaymentStatus> {
+/** A rejected call may repeat one whose response was lost: the payment's status decides. */
+async function settled({ ports }: EffectCall, reference: string, call: Promise<PaymentStatus>): Promise<PaymentStatus> {
 	return call.catch((error: unknown) => {
 		if (error instanceof GatewayError && error.outcome === 'rejected') return ports.gateway.status(reference);
 		throw error;
 	});
 }
 
-async function capture(call: Call): Promise<EffectOutcome> {
+async function capture(call: EffectCall): Promise<EffectOutcome> {
 	const { ports, effect } = call;
 	const { id, reference, amount } = await paymentIn(call);
 	if (reference === null) return { kind: 'failed', error: 'The payment has no reference.' };
 	const status = await settled(call, reference, ports.gateway.capture(reference, amount, effect.key));
-	if (status.state === 'captured' || status.captured === amount)
-		return { kind: 'done', input: { kind: 'captured', payment: id, amount: status.captured } };
+	if (status.captured === amount) return { kind: 'done', input: { kind: 'captured', payment: id, amount } };
+	if (status.captured > 0) return { kind: 'failed', error: `Captured ${status.captured} instead of ${amount}.` };
 	return { kind: 'retry', error: `Not captured: the payment is ${status.state}.` };
 }
 
 const ENDED = new Set(['cancelled', 'declined']);
 
-async function release(call: Call): Promise<EffectOutcome> {
+async function release(call: EffectCall): Promise<EffectOutcome> {
 	const { ports, effect } = call;
 	const { id, reference } = await paymentIn(call);
 	// Nobody got to the gateway's page.
@@ -111,7 +81,7 @@ async function release(call: Call): Promise<EffectOutcome> {
 	return { kind: 'retry', error: `Not released: the payment is ${status.state}.` };
 }
 
-async function cancel({ ports, row, effect, data }: Call): Promise<EffectOutcome> {
+async function cancel({ ports, row, effect, data }: EffectCall): Promise<EffectOutcome> {
 	const { issued, offer } = orderOf(row);
 	if (row.state !== 'refunding' || issued === null) return DONE;
 	const quote = {
@@ -126,7 +96,7 @@ async function cancel({ ports, row, effect, data }: Call): Promise<EffectOutcome
 	return { kind: 'done', input: { kind: kind === 'cancelled' ? 'cancelled' : 'cancel-rejected', request } };
 }
 
-async function refund(call: Call): Promise<EffectOutcome> {
+async function refund(call: EffectCall): Promise<EffectOutcome> {
 	const { ports, effect, data } = call;
 	const { id, reference, refunded } = await paymentIn(call);
 	const amount = Number(data.amount);
@@ -138,7 +108,7 @@ async function refund(call: Call): Promise<EffectOutcome> {
 
 const OPEN = new Set(['pending', 'challenge', 'unknown']);
 
-async function lookupPayment(call: Call): Promise<EffectOutcome> {
+async function lookupPayment(call: EffectCall): Promise<EffectOutcome> {
 	const { ports, effect } = call;
 	const payment = await paymentIn(call);
 	if (!OPEN.has(payment.state)) return DONE;
@@ -156,7 +126,7 @@ async function lookupPayment(call: Call): Promise<EffectOutcome> {
 const UNPAID: ReadonlySet<string> = new Set(['awaiting-payment', 'payment-failed'] satisfies OrderState[]);
 
 /** Looks the open payment up first: it may have been authorized a moment ago. */
-async function expire(call: Call): Promise<EffectOutcome> {
+async function expire(call: EffectCall): Promise<EffectOutcome> {
 	const { db, ports, row } = call;
 	if (row.state === 'payment-unknown')
 		return { kind: 'retry', error: 'The payment is unknown.', wait: LOOKUP_WAITS[1] ?? 0, expected: true };
@@ -166,21 +136,30 @@ async function expire(call: Call): Promise<EffectOutcome> {
 	if (open) {
 		const status = await ports.gateway.status(open.reference as string);
 		if (status.state === 'unknown') return { kind: 'retry', error: 'The payment is unknown.', wait: UNKNOWN_WAIT, expected: true };
-		if (status.state === 'authorized' || status.state === 'captured')
-			return { kind: 'done', apply: (trx) => applyStatus(trx, ports, open, status) };
+		if (status.state === 'authorized' || status.state === 'captured') {
+			await db.transaction().execute((trx) => applyStatus(trx, ports, open, status));
+			// A payment that differs from its order leaves it unpaid.
+			return { kind: 'retry', error: 'The payment was authorized.', wait: LOOKUP_WAITS[0] ?? 0, expected: true };
+		}
 	}
 	return { kind: 'done', input: { kind: 'expired' } };
 }
 
-const CALLS: Readonly<Record<EffectKind, (call: Call) => Promise<EffectOutcome>>> = {
+const CALLS: Readonly<Record<EffectKind, (call: EffectCall) => Promise<EffectOutcome>>> = {
 	issue,
 	'find-issued': findIssued,
+	'find-delayed-issue': findDelayedIssue,
+	'cancel-delayed-issue': cancelDelayedIssue,
 	capture,
 	release,
 	cancel,
 	refund,
 	'lookup-payment': lookupPayment,
 	expire,
+	change: makeChange,
+	'find-changed': findChanged,
+	'find-delayed-change': findDelayedChange,
+	'expire-change': expireChange,
 };
 
 /** @throws if the outcome is unknown: the call is repeated with the same key */

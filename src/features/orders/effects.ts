@@ -2,16 +2,18 @@
  * Runs queued effects, in any number of processes. An effect is called at least once, always with the same key: if a process dies in
  * between, another one repeats the call when its claim has expired, and the other side recognises the key.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import { skippingLocked } from '#server/database/row-locks.ts';
 import type { BackgroundWork } from '#server/process/background-work.ts';
 import { startPolling } from '#server/process/polling.ts';
-import { callEffect, type EffectOptions, type EffectOutcome, type StoredEffect } from './effect-calls.ts';
+import type { EffectOptions, EffectOutcome, StoredEffect } from './effect.ts';
+import { callEffect } from './effect-calls.ts';
 import { applyInput, onEffectQueued } from './transition.ts';
 
-/** How long a process may hold an effect; must exceed the longest call. */
-export const CLAIM = MS_PER_HOUR / 30;
+/** How long a process may hold an effect; must exceed the longest call, an order at Duffel with 180 s. */
+export const CLAIM = MS_PER_HOUR / 15;
 const SECOND = 1000;
 const FIRST_WAIT = 2 * SECOND;
 const LONGEST_WAIT = MS_PER_HOUR / 4;
@@ -22,6 +24,8 @@ const POLL = 1000;
 const WAKE_DELAY = 20;
 /** Orders that wait for slow suppliers do not delay the others. */
 const PARALLEL = 8;
+/** Milliseconds between claims while other calls run. */
+const IDLE = 300;
 const MAX_ERROR = 500;
 
 const due = (db: Database, now: number) =>
@@ -78,26 +82,26 @@ async function record({ db, ports, log }: EffectOptions, effect: StoredEffect, o
 }
 
 async function run(options: EffectOptions, effect: StoredEffect): Promise<void> {
-	const outcome = await callEffect(options, effect).catch(
-		(error: unknown): EffectOutcome => ({ kind: 'retry', error: `${(error as Error).name}: ${(error as Error).message}` }),
-	);
-	await record(options, effect, outcome);
+	const retried = (error: unknown): EffectOutcome => ({ kind: 'retry', error: `${(error as Error).name}: ${(error as Error).message}` });
+	const outcome = await callEffect(options, effect).catch(retried);
+	// The machine throws before money exceeds its ceiling.
+	await record(options, effect, outcome).catch((error: unknown) => record(options, effect, retried(error)));
 }
 
-/** Runs every due effect. @returns how many calls there were */
+/** Runs every due effect, also those that become due while others run. @returns how many calls there were */
 export async function runDue(options: EffectOptions, isStopping: () => boolean = () => false): Promise<number> {
-	if (!(await due(options.db, options.ports.now()).executeTakeFirst())) return 0;
-	let count = 0;
-	const lane = async (): Promise<void> => {
-		for (;;) {
-			const effect = isStopping() ? undefined : await claimEffect(options.db, options.ports.now());
-			if (!effect) return;
+	const running = new Set<Promise<void>>();
+	for (let count = 0; ; ) {
+		const effect = isStopping() || running.size >= PARALLEL ? undefined : await claimEffect(options.db, options.ports.now());
+		if (effect) {
 			count++;
-			await run(options, effect);
-		}
-	};
-	await Promise.all(Array.from({ length: PARALLEL }, lane));
-	return count;
+			const call: Promise<void> = run(options, effect)
+				.catch((error: Error) => options.log.warn('Recording an order effect failed', { order: effect.order_id, error: error.message }))
+				.finally(() => running.delete(call));
+			running.add(call);
+		} else if (running.size === 0) return count;
+		else await Promise.race([...running, wait(IDLE, undefined, { ref: false })]);
+	}
 }
 
 export interface WorkerOptions extends Omit<EffectOptions, 'db'> {

@@ -1,13 +1,13 @@
 /** Opens an order by its number and the booking's mail address, for visitors who are not bound to it. */
 import { type Database, database } from '#server/database/open.ts';
-import { newVisitor, visitorOfCookie } from '#server/http/visitor-cookie.ts';
+import { visitorFor } from '#server/http/visitor-cookie.ts';
 import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
 import type { Site } from '#site/site.ts';
 import { bindVisitor, findOrderForHelp } from './access.ts';
 
 export const HELP_FIELDS = { mail: 'booking_mail' } as const;
 
-/** Per visitor, and per number whoever asks, so that mail addresses cannot be tried out. */
+/** Per visitor, and per number from all visitors together, so that mail addresses cannot be tried out. */
 const VISITOR_LIMIT = { name: 'order-help', points: 10, seconds: 600 };
 const NUMBER_LIMIT = { name: 'order-help-numbers', points: 20, seconds: 3600 };
 
@@ -52,8 +52,7 @@ export async function submitHelpForm(request: Request, site: Site, id: string, g
 	if (retryAfter > 0) return { kind: 'rejected', status: 429, mail, problem: 'often', retryAfter };
 	const opened = await db();
 	if (!(await findOrderForHelp(opened, id, mail))) return { kind: 'rejected', status: 400, mail, problem: 'unknown' };
-	const known = visitorOfCookie(request);
-	const { visitor, setCookie } = known === null ? newVisitor(request) : { visitor: known, setCookie: null };
+	const { visitor, setCookie } = visitorFor(request);
 	await bindVisitor(opened, id, visitor, now());
 	return { kind: 'bound', setCookie };
 }

@@ -1,6 +1,8 @@
+import { utcDate } from '#lib/dates.ts';
+import { MS_PER_DAY } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
-import type { Order } from './contract.ts';
-import { orderOf } from './records.ts';
+import type { Order, OrderState } from './contract.ts';
+import { mailHash, orderOf } from './records.ts';
 
 const MOST = 50;
 
@@ -16,4 +18,40 @@ export async function ordersOfVisitor(db: Database, visitor: string): Promise<re
 		.limit(MOST)
 		.execute();
 	return rows.map(orderOf);
+}
+
+/** Orders booked with a mail address. */
+export async function ordersOfMail(db: Database, mail: string): Promise<readonly Order[]> {
+	const rows = await db
+		.selectFrom('orders')
+		.selectAll()
+		.where('mail_hash', '=', mailHash(mail))
+		.orderBy('created_at', 'desc')
+		.orderBy('id')
+		.limit(MOST)
+		.execute();
+	return rows.map(orderOf);
+}
+
+const lastDay = ({ offer }: Order): string => (offer.flights.legs.at(-1)?.segments.at(-1)?.arrival ?? '').slice(0, 10);
+const firstDeparture = ({ offer }: Order): string => offer.flights.legs[0]?.segments[0]?.departure ?? '';
+
+/** With valid tickets: while an order changes, its old ones are. */
+const TICKETED: ReadonlySet<OrderState> = new Set(['confirmed', 'changing']);
+
+/**
+ * Confirmed trips that are not over, the next one first.
+ * @param now milliseconds since 1970; a trip that ended yesterday in UTC may not be over west of it
+ */
+export function upcomingOrders(orders: readonly Order[], now: number): readonly Order[] {
+	const yesterday = utcDate(new Date(now - MS_PER_DAY));
+	return orders
+		.filter((order) => TICKETED.has(order.state) && lastDay(order) >= yesterday)
+		.sort((a, b) => firstDeparture(a).localeCompare(firstDeparture(b)));
+}
+
+/** @param now milliseconds since 1970 */
+export async function countOrdersOfMail(db: Database, mail: string, now: number): Promise<{ all: number; upcoming: number }> {
+	const orders = await ordersOfMail(db, mail);
+	return { all: orders.length, upcoming: upcomingOrders(orders, now).length };
 }

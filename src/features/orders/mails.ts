@@ -1,5 +1,5 @@
 /** Mails about orders, in the order's language, with a signed link. */
-import type { Segment } from '#engine/contract.ts';
+import type { Leg, Segment } from '#engine/contract.ts';
 import { messages } from '#i18n/messages.ts';
 import { type Formats, money, time, weekday } from '#lib/format.ts';
 import type { Mail } from '#server/mail/outbox.ts';
@@ -9,10 +9,10 @@ import { siteOf } from '#site/site-of.ts';
 import { airlineName, airportName } from '#world/place-names.ts';
 import { orderKey } from './access.ts';
 import { signedOrderAddress } from './address.ts';
-import type { Order, OrderState } from './contract.ts';
-import type { MailKind } from './machine.ts';
+import type { Order, OrderChange, OrderState } from './contract.ts';
 import { cityOfAirport } from './places.ts';
 import { endsOf, isTestOrder } from './rules.ts';
+import type { MailKind } from './snapshot.ts';
 
 const DEFAULT_PLACE = { prefix: '', defaultLanguage: 'ru' } as const;
 
@@ -38,10 +38,12 @@ function segmentLine(segment: Segment, f: Formats, language: Order['language']):
 	return `${day}: ${end(segment.departure, segment.from)} → ${end(segment.arrival, segment.to)}, ${flight}`;
 }
 
-const itineraryText = (order: Order, f: Formats): string =>
-	order.offer.flights.legs
-		.map((leg) => [legTitle(leg, order.language), ...leg.segments.map((segment) => segmentLine(segment, f, order.language))].join('\n'))
-		.join('\n\n');
+const legText = (leg: Leg, f: Formats, language: Order['language']): string =>
+	[legTitle(leg, language), ...leg.segments.map((segment) => segmentLine(segment, f, language))].join('\n');
+
+/** Flights, one line each. */
+export const itineraryText = (order: Order, f: Formats): string =>
+	order.offer.flights.legs.map((leg) => legText(leg, f, order.language)).join('\n\n');
 
 function ticketLines(order: Order): string {
 	const t = messages(order.language, 'orders').mail;
@@ -55,11 +57,56 @@ interface MailText {
 	readonly paragraphs: readonly string[];
 }
 
-function textOf(kind: MailKind, order: Order, about: string, refundDue: number): MailText {
+/** What mails contain besides the order. */
+interface MailFacts {
+	readonly refundDue?: number;
+	readonly changes?: readonly OrderChange[];
+}
+
+/** What the change cost or gave back. */
+function changeSum({ language }: Order, { amount, refund }: OrderChange, f: Formats): string {
+	const t = messages(language, 'orders').mail;
+	if (refund > 0) return t.changeRefunded({ sum: money(f, refund) });
+	return amount > 0 ? t.changePaid({ sum: money(f, amount) }) : t.changeFree();
+}
+
+function changedText(order: Order, change: OrderChange | undefined): MailText {
+	const { id, language } = order;
+	const t = messages(language, 'orders').mail;
+	const f = orderFormats(order);
+	const before = change ? [t.changedBefore({ flights: legText(change.before, f, language) })] : [];
+	return {
+		subject: t.changedSubject({ id }),
+		paragraphs: [
+			t.changed({ pnr: order.issued?.pnr ?? '' }),
+			itineraryText(order, f),
+			ticketLines(order),
+			...(change ? [changeSum(order, change, f)] : []),
+			...before,
+			t.local(),
+		],
+	};
+}
+
+function changeFailedText(order: Order, change: OrderChange | undefined): MailText {
+	const { id, language } = order;
+	const t = messages(language, 'orders').mail;
+	const f = orderFormats(order);
+	const { reasons: all, notCharged } = messages(language, 'orders').change;
+	const reasons: Readonly<Record<string, (() => string) | undefined>> = all;
+	const sum = change?.payment ? notCharged() : t.changeFree();
+	return {
+		subject: t.changeFailedSubject({ id }),
+		paragraphs: [(reasons[change?.reason ?? ''] ?? all.other)(), `${t.changeFailed()} ${sum}`, itineraryText(order, f)],
+	};
+}
+
+function textOf(kind: MailKind, order: Order, about: string, { refundDue = 0, changes = [] }: MailFacts): MailText {
 	const t = messages(order.language, 'orders').mail;
 	const f = orderFormats(order);
 	const { id } = order;
-	const total = money(f, order.total);
+	const total = money(f, order.captured || order.total);
+	const change = changes.find(({ request, payment }) => request === about || payment === about);
 	switch (kind) {
 		case 'confirmed':
 			return {
@@ -73,7 +120,11 @@ function textOf(kind: MailKind, order: Order, about: string, refundDue: number):
 				],
 			};
 		case 'payment-unknown':
-			return { subject: t.unknownSubject({ id }), paragraphs: [t.unknown({ total })] };
+			return { subject: t.unknownSubject({ id }), paragraphs: [t.unknown({ total: change ? money(f, change.amount) : total })] };
+		case 'changed':
+			return changedText(order, change);
+		case 'change-failed':
+			return changeFailedText(order, change);
 		case 'released': {
 			const reasons = t.reasons as Readonly<Record<string, (() => string) | undefined>>;
 			return {
@@ -90,11 +141,11 @@ function textOf(kind: MailKind, order: Order, about: string, refundDue: number):
 	}
 }
 
-/** @param about distinguishes mails of one kind, in their key; of `released`, the reason */
-export function orderMail(order: Order, kind: MailKind, about = '', refundDue = 0): Mail {
+/** @param about distinguishes mails of one kind, in their key: the reason of `released`, request or payment of a change */
+export function orderMail(order: Order, kind: MailKind, about = '', facts: MailFacts = {}): Mail {
 	const { id, brand, market, language, contacts } = order;
 	const t = messages(language, 'orders').mail;
-	const { subject, paragraphs } = textOf(kind, order, about, refundDue);
+	const { subject, paragraphs } = textOf(kind, order, about, facts);
 	const address = signedOrderAddress(siteOfOrder(order), id, orderKey(id));
 	const test = isTestOrder(order) ? [t.test()] : [];
 	const text = [t.greeting(), ...test, ...paragraphs, t.follow({ address }), t.secret(), t.sign({ brand: brandName(brand, market) })];
@@ -124,5 +175,5 @@ export function resentMail(order: Order, now: number): Mail | null {
 	const kind = RESENT[order.state];
 	if (!kind) return null;
 	const part = Math.floor(now / (RESEND_MINUTES * 60_000));
-	return { ...orderMail(order, kind, '', order.refunded), key: `order-resent:${order.id}:${part}` };
+	return { ...orderMail(order, kind, '', { refundDue: order.refunded }), key: `order-resent:${order.id}:${part}` };
 }

@@ -2,9 +2,9 @@
 import type { PaymentEvent, PaymentStatus } from '#features/payment/contract.ts';
 import type { Database } from '#server/database/open.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
-import type { OrderInput } from './machine.ts';
 import type { OrderPorts } from './ports.ts';
 import { paymentsOf, type StoredPayment } from './records.ts';
+import type { OrderInput } from './snapshot.ts';
 import { applyInput } from './transition.ts';
 
 const matches = (status: PaymentStatus, payment: StoredPayment): boolean =>
@@ -45,7 +45,7 @@ export async function applyStatus(trx: Database, ports: OrderPorts, payment: Sto
 
 const OPEN = new Set(['pending', 'challenge', 'unknown']);
 
-/** Asks the gateway about the order's open payments. A gateway that fails changes nothing. */
+/** Looks up the order's open payments at the gateway. A gateway that fails changes nothing. */
 export async function checkPayments(db: Database, ports: OrderPorts, order: string): Promise<void> {
 	const payments = (await paymentsOf(db, order)).filter(({ state, reference }) => OPEN.has(state) && reference !== null);
 	for (const payment of payments) {

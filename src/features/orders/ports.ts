@@ -1,3 +1,4 @@
+import type { Segment } from '#engine/contract.ts';
 import type { BookingSupplier } from '#features/booking/contract.ts';
 import type { PaymentGateway } from '#features/payment/contract.ts';
 import type { Database } from '#server/database/open.ts';
@@ -12,6 +13,8 @@ export interface OrderPorts {
 		/** Keeps the order's held seats until a time. */
 		readonly confirm: (db: Database, order: string, until: number) => Promise<void>;
 		readonly release: (db: Database, order: string) => Promise<void>;
+		/** Seats of flights that the order no longer has. */
+		readonly releaseFlights: (db: Database, order: string, segments: readonly Segment[]) => Promise<void>;
 	};
 	readonly now: () => number;
 }

@@ -1,5 +1,6 @@
 import type { PriceLine } from '#features/booking/contract.ts';
 import type { Messages, Namespaces } from '#i18n/translation.ts';
+import type { OrderDetails } from './contract.ts';
 
 type OrderMessages = Messages<Namespaces['orders']>;
 
@@ -15,4 +16,17 @@ export function lineName({ kind, code, count }: PriceLine, { price: t }: OrderMe
 export function cardName({ scheme, last4 }: { readonly scheme: string; readonly last4: string }, { price: t }: OrderMessages): string {
 	const schemes: Readonly<Record<string, (() => string) | undefined>> = t.schemes;
 	return t.card({ scheme: schemes[scheme]?.() ?? scheme, last4 });
+}
+
+/** What the changes of an order cost: the fee and the rest of what was charged. */
+export function changeLines({ changes }: Pick<OrderDetails, 'changes'>, { price: t }: OrderMessages): { name: string; amount: number }[] {
+	return changes.flatMap(({ state, amount, option }) => {
+		if (state !== 'done' || amount === 0) return [];
+		const fee = Math.min(option.fee, amount);
+		const lines = [
+			{ name: t.changeFee(), amount: fee },
+			{ name: t.changeDifference(), amount: amount - fee },
+		];
+		return lines.filter((line) => line.amount > 0);
+	});
 }

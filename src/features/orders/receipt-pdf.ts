@@ -8,8 +8,8 @@ import { brandName } from '#site/brands.ts';
 import { airlineName, airportName } from '#world/place-names.ts';
 import type { OrderDetails } from './contract.ts';
 import { legTitle } from './mails.ts';
-import { cardName, lineName } from './price-lines.ts';
-import { isTestOrder, maskedDocument } from './rules.ts';
+import { cardName, changeLines, lineName } from './price-lines.ts';
+import { isTestOrder, maskedDocument, paidTotal } from './rules.ts';
 
 const require = createRequire(import.meta.url);
 const REGULAR = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf';
@@ -101,8 +101,9 @@ function payment(doc: Document, order: OrderDetails, { language, formats: f }: R
 	const t = messages(language, 'orders');
 	heading(doc, t.receipt.payment());
 	for (const line of order.lines) amount(doc, lineName(line, t), money(f, line.amount));
+	for (const line of changeLines(order, t)) amount(doc, line.name, money(f, line.amount));
 	doc.moveDown(0.3);
-	amount(doc, t.price.total(), money(f, order.total), true);
+	amount(doc, t.price.total(), money(f, paidTotal(order)), true);
 	for (const { captured, card } of order.payments.filter((paid) => paid.captured > 0)) {
 		const label = card ? `${t.price.paid()} · ${cardName(card, t)}` : t.price.paid();
 		amount(doc, label, money(f, captured));

@@ -1,23 +1,35 @@
 /** Orders as stored: rows to orders and back. */
 import type { Selectable } from 'kysely';
-import type { BookedOffer, IssuedOrder } from '#features/booking/contract.ts';
+import type { Leg } from '#engine/contract.ts';
+import type { BookedOffer, ChangeOption, IssuedOrder } from '#features/booking/contract.ts';
 import type { Contacts, Passenger } from '#features/passengers/contract.ts';
 import type { PaymentState } from '#features/payment/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { Database } from '#server/database/open.ts';
-import type { OrderEventRow, OrderPaymentRow, OrderRow } from '#server/database/schema.ts';
+import type { OrderChangeRow, OrderEventRow, OrderPaymentRow, OrderRow } from '#server/database/schema.ts';
 import { decryptJson, encryptJson, keyedHash } from '#server/personal-data.ts';
 import type { Brand } from '#site/site.ts';
-import type { Order, OrderDetails, OrderEvent, OrderEventKind, OrderPayment, OrderRequest, OrderState } from './contract.ts';
+import type {
+	ChangeState,
+	Order,
+	OrderChange,
+	OrderDetails,
+	OrderEvent,
+	OrderEventKind,
+	OrderPayment,
+	OrderRequest,
+	OrderState,
+} from './contract.ts';
 
 export type StoredOrder = Selectable<OrderRow>;
 export type StoredPayment = Selectable<OrderPaymentRow>;
+export type StoredChange = Selectable<OrderChangeRow>;
 
 interface People {
 	readonly passengers: readonly Passenger[];
 	readonly contacts: Contacts;
 }
-type Choices = Pick<Order, 'extras' | 'seats' | 'lines'>;
+export type Choices = Pick<Order, 'extras' | 'seats' | 'lines'>;
 
 const purposeOf = (id: string): string => `order:${id}`;
 
@@ -82,11 +94,39 @@ export const paymentOf = (row: StoredPayment): OrderPayment => ({
 	createdAt: row.created_at,
 });
 
+export const changeOf = (row: StoredChange): OrderChange => ({
+	request: row.request,
+	state: row.state as ChangeState,
+	legIndex: row.leg,
+	option: JSON.parse(row.option) as ChangeOption,
+	amount: row.amount,
+	refund: row.refund,
+	payment: row.payment,
+	reason: row.reason,
+	until: row.until,
+	before: JSON.parse(row.before) as Leg,
+	createdAt: row.created_at,
+});
+
 const eventOf = ({ at, kind, data }: OrderEventRow): OrderEvent => ({ at, kind: kind as OrderEventKind, data: JSON.parse(data) });
 
 /** In the order in which they were created. */
 export const paymentsOf = (db: Database, order: string): Promise<StoredPayment[]> =>
-	db.selectFrom('order_payments').selectAll().where('order_id', '=', order).orderBy('created_at').orderBy('id').execute();
+	db
+		.selectFrom('order_payments')
+		.selectAll()
+		.where('order_id', '=', order)
+		.orderBy('created_at')
+		.orderBy('purpose', 'desc')
+		.orderBy('id')
+		.execute();
+
+/** In the order in which they were requested. */
+export const changesOf = (db: Database, order: string): Promise<StoredChange[]> =>
+	db.selectFrom('order_changes').selectAll().where('order_id', '=', order).orderBy('created_at').orderBy('request').execute();
+
+export const findChange = (db: Database, request: string): Promise<StoredChange | undefined> =>
+	db.selectFrom('order_changes').selectAll().where('request', '=', request).executeTakeFirst();
 
 export const findOrder = (db: Database, id: string): Promise<StoredOrder | undefined> =>
 	db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
@@ -95,9 +135,10 @@ export const findOrder = (db: Database, id: string): Promise<StoredOrder | undef
 export async function readOrder(db: Database, id: string): Promise<OrderDetails | null> {
 	const row = await findOrder(db, id);
 	if (!row) return null;
-	const [events, payments] = await Promise.all([
+	const [events, payments, changes] = await Promise.all([
 		db.selectFrom('order_events').selectAll().where('order_id', '=', id).orderBy('id').execute(),
 		paymentsOf(db, id),
+		changesOf(db, id),
 	]);
-	return { ...orderOf(row), events: events.map(eventOf), payments: payments.map(paymentOf) };
+	return { ...orderOf(row), events: events.map(eventOf), payments: payments.map(paymentOf), changes: changes.map(changeOf) };
 }

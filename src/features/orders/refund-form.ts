@@ -1,4 +1,5 @@
 /** The page that quotes a refund and takes the consent. */
+import { isUuid } from '#lib/uuid.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Site } from '#site/site.ts';
 import type { OrderDetails } from './contract.ts';
@@ -21,8 +22,6 @@ export type RefundPage =
 	| { readonly kind: 'not-now' }
 	| { readonly kind: 'requested' };
 
-const REQUEST = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 export async function refundPage(request: Request, site: Site, order: OrderDetails, db: Database, ports: OrderPorts): Promise<RefundPage> {
 	const show = async (status: 200 | 400 | 403 | 503, problem?: 'agree' | 'failed'): Promise<RefundPage> => {
 		const offered = await quoteRefund(ports, order);
@@ -33,7 +32,7 @@ export async function refundPage(request: Request, site: Site, order: OrderDetai
 	if (request.headers.get('origin') !== site.origin) return show(403, 'failed');
 	const form = await request.formData().catch(() => null);
 	const [id, sum] = [form?.get(REFUND_FIELDS.request), form?.get(REFUND_FIELDS.refund)];
-	if (typeof id !== 'string' || !REQUEST.test(id) || typeof sum !== 'string' || !/^\d{1,12}$/.test(sum)) return show(400, 'failed');
+	if (typeof id !== 'string' || !isUuid(id) || typeof sum !== 'string' || !/^\d{1,12}$/.test(sum)) return show(400, 'failed');
 	if (form?.get(REFUND_FIELDS.agree) !== 'yes') return show(400, 'agree');
 	const result = await requestRefund(db, ports, order, { request: id, refund: Number(sum) });
 	if (result.kind === 'changed') return { kind: 'form', status: 409, state: { quote: result.quote, before: Number(sum) } };

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/open.ts';
 /** Orders that took no money; paid ones are accounting records. */
 const WITHOUT_MONEY = ['expired', 'released'];
 
-const DETAILS = ['order_visitors', 'order_events', 'order_effects', 'order_payments'] as const;
+const DETAILS = ['order_visitors', 'order_events', 'order_effects', 'order_payments', 'order_changes'] as const;
 
 /** Deletes the oldest orders without money, at most `limit`. @returns the number deleted */
 export function deleteOldOrders(db: Database, before: number, limit: number): Promise<number> {

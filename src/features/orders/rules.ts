@@ -1,6 +1,9 @@
 import type { Leg } from '#engine/contract.ts';
+import { EMBEDDED } from '#engine/fares/agencies.data.ts';
+import type { BookedOffer } from '#features/booking/contract.ts';
 import type { TravelDocument } from '#features/passengers/contract.ts';
-import type { Order, OrderState } from './contract.ts';
+import { MS_PER_DAY, MS_PER_MINUTE } from '#lib/durations.ts';
+import type { Order, OrderChange, OrderDetails, OrderState } from './contract.ts';
 import { ORDER_ID } from './contract.ts';
 
 export const isOrderId = (text: string): boolean => ORDER_ID.test(text);
@@ -12,8 +15,9 @@ export function readOrderId(text: string): string | null {
 	return isOrderId(id) ? id : null;
 }
 
-/** Sold by the simulated supplier: the ticket is not valid for a flight. */
-export const isTestOrder = ({ offer }: Pick<Order, 'offer'>): boolean => offer.supplier === 'embedded';
+/** Sold by the embedded supplier or in a supplier's test mode: the ticket is not valid for a flight. */
+export const isTestOrder = ({ offer }: { readonly offer: Pick<BookedOffer, 'supplier' | 'test'> }): boolean =>
+	offer.supplier === EMBEDDED || offer.test === true;
 
 /** `•••••• 123`: the last three characters of a document. */
 export const maskedDocument = ({ number }: Pick<TravelDocument, 'number'>): string =>
@@ -36,6 +40,47 @@ export const isPayable = ({ state, offer }: Pick<Order, 'state' | 'offer'>, now:
 	PAYABLE.has(state) && now < offer.validUntil;
 
 export const isRefundable = ({ state, issued }: Pick<Order, 'state' | 'issued'>): boolean => state === 'confirmed' && issued !== null;
+
+/** Days after the last arrival during which the order's page opens offline. */
+export const COPY_DAYS = 7;
+const COPIED: ReadonlySet<OrderState> = new Set(['confirmed', 'changing']);
+
+/** Until when the order's page may be saved on the visitor's device; null if it may not. @param now milliseconds since 1970 UTC */
+export function copyEnd({ state, offer }: Pick<Order, 'state' | 'offer'>, now: number): number | null {
+	const last = offer.flights.legs.at(-1)?.segments.at(-1);
+	if (!last || !COPIED.has(state)) return null;
+	const end = last.arrivalUtc * MS_PER_MINUTE + COPY_DAYS * MS_PER_DAY;
+	return end > now ? end : null;
+}
+
+/** Whether another date may be requested; the fare's rules decide what it costs. */
+export const isChangeable = (order: Pick<Order, 'state' | 'issued'>): boolean => isRefundable(order);
+
+/** The change that is being paid or made. */
+export const openChange = ({ state, changes }: Pick<OrderDetails, 'state' | 'changes'>): OrderChange | undefined =>
+	state === 'changing' ? changes.find((change) => change.state !== 'done' && change.state !== 'failed') : undefined;
+
+/** What an open change waits for, a key of `orders.changing`. */
+export type ChangeStage = 'pay' | 'paymentUnknown' | 'making' | 'unknown' | 'settling';
+
+export function changeStage({ payments }: Pick<OrderDetails, 'payments'>, { state, payment }: OrderChange): ChangeStage {
+	if (state === 'unknown') return 'unknown';
+	if (state === 'changed') return 'settling';
+	const paid = payments.find(({ id }) => id === payment)?.state;
+	if (paid === 'unknown') return 'paymentUnknown';
+	return paid === 'pending' || paid === 'challenge' ? 'pay' : 'making';
+}
+
+/** The change that failed last, until something else happens with the order. */
+export function failedChange({ state, events, changes }: OrderDetails): OrderChange | undefined {
+	const last = events.findLast(({ kind }) => kind !== 'released' && kind !== 'mail-sent');
+	if (state !== 'confirmed' || last?.kind !== 'change-failed') return undefined;
+	return changes.find(({ request }) => request === last.data.request);
+}
+
+/** What the order costs with the changes that were made. */
+export const paidTotal = ({ total, changes }: Pick<OrderDetails, 'total' | 'changes'>): number =>
+	changes.reduce((sum, { state, amount }) => sum + (state === 'done' ? amount : 0), total);
 
 /** How an order's state is shown. */
 export const STATE_TONES = {

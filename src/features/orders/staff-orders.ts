@@ -1,6 +1,7 @@
 /** Orders as staff list and change them. */
 import type { Selectable } from 'kysely';
 import { digitsOf } from '#lib/money.ts';
+import { isUuid } from '#lib/uuid.ts';
 import type { Database } from '#server/database/open.ts';
 import type { OrderEffectRow } from '#server/database/schema.ts';
 import type { SecurityEntry } from '#server/log/security-log.ts';
@@ -61,9 +62,8 @@ export async function listOrders(db: Database, { state, term, page }: OrderFilte
 export const effectsOf = (db: Database, order: string): Promise<Selectable<OrderEffectRow>[]> =>
 	db.selectFrom('order_effects').selectAll().where('order_id', '=', order).orderBy('created_at').orderBy('key').execute();
 
-export const REFUND_FIELDS = { action: 'action', effect: 'effect', request: 'request', amount: 'amount', reason: 'reason' } as const;
+export const ACTION_FIELDS = { action: 'action', effect: 'effect', request: 'request', amount: 'amount', reason: 'reason' } as const;
 
-const REQUEST = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const SHORTEST_REASON = 8;
 const LONGEST_REASON = 300;
 
@@ -85,9 +85,9 @@ export type StaffOrderResult =
 
 /** Minor units; null if it is no amount. @param text "1 234,50" */
 function readAmount(text: string, currency: string): number | null {
-	const plain = text.replace(/\s/g, '').replace(',', '.');
-	if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(plain)) return null;
-	return Math.round(Number(plain) * 10 ** digitsOf(currency.toLowerCase()));
+	const decimal = text.replace(/\s/g, '').replace(',', '.');
+	if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(decimal)) return null;
+	return Math.round(Number(decimal) * 10 ** digitsOf(currency.toLowerCase()));
 }
 
 /** Retries a failed effect, or refunds an amount for a reason. */
@@ -103,7 +103,7 @@ export async function submitStaffOrder(
 		const value = form?.get(name);
 		return typeof value === 'string' ? value.trim() : '';
 	};
-	const [amount, reason] = [text(REFUND_FIELDS.amount), text(REFUND_FIELDS.reason)];
+	const [amount, reason] = [text(ACTION_FIELDS.amount), text(ACTION_FIELDS.reason)];
 	const reject = (status: 400 | 403 | 409, problem: StaffProblem): StaffOrderResult => ({
 		kind: 'rejected',
 		status,
@@ -112,14 +112,14 @@ export async function submitStaffOrder(
 		reason,
 	});
 	if (request.headers.get('origin') !== site.origin) return reject(403, 'conflict');
-	if (text(REFUND_FIELDS.action) === 'retry') {
-		const retried = await retryEffect(db, order.id, text(REFUND_FIELDS.effect), ports.now());
+	if (text(ACTION_FIELDS.action) === 'retry') {
+		const retried = await retryEffect(db, order.id, text(ACTION_FIELDS.effect), ports.now());
 		return retried ? { kind: 'done', event: 'order-effect-retried' } : reject(409, 'conflict');
 	}
 	const minor = readAmount(amount, order.offer.currency);
 	if (minor === null || minor > order.captured - order.refunded) return reject(400, 'badAmount');
 	if (reason.length < SHORTEST_REASON || reason.length > LONGEST_REASON) return reject(400, 'badReason');
-	if (!REQUEST.test(text(REFUND_FIELDS.request))) return reject(400, 'conflict');
-	const refunded = await refundByStaff(db, ports, order, { request: text(REFUND_FIELDS.request), refund: minor, reason });
+	if (!isUuid(text(ACTION_FIELDS.request))) return reject(400, 'conflict');
+	const refunded = await refundByStaff(db, ports, order, { request: text(ACTION_FIELDS.request), refund: minor, reason });
 	return refunded ? { kind: 'done', event: 'order-refunded', reason } : reject(409, 'conflict');
 }

@@ -5,11 +5,13 @@ import type { PaymentState } from '#features/payment/contract.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { applyChange, writeChanges } from './change-records.ts';
 import type { OrderState } from './contract.ts';
-import { moneyOf, type NewEffect, type OrderInput, type OrderSnapshot, type Step, step } from './machine.ts';
+import { step } from './machine.ts';
 import { orderMail } from './mails.ts';
 import type { OrderPorts } from './ports.ts';
-import { orderOf, paymentsOf, type StoredOrder, type StoredPayment } from './records.ts';
+import { changeOf, changesOf, orderOf, paymentsOf, type StoredChange, type StoredOrder, type StoredPayment } from './records.ts';
+import { moneyOf, type NewEffect, type OrderInput, type OrderSnapshot, type Step } from './snapshot.ts';
 
 let wake: () => void = () => undefined;
 
@@ -33,7 +35,12 @@ async function lastRefund(trx: Database, order: string): Promise<number> {
 	return last ? Number((JSON.parse(last.data) as { refund?: number }).refund ?? 0) : 0;
 }
 
-const snapshotOf = (row: StoredOrder, payments: readonly StoredPayment[], refundDue: number): OrderSnapshot => ({
+const snapshotOf = (
+	row: StoredOrder,
+	payments: readonly StoredPayment[],
+	changes: readonly StoredChange[],
+	refundDue: number,
+): OrderSnapshot => ({
 	id: row.id,
 	state: row.state as OrderState,
 	total: row.total,
@@ -47,6 +54,7 @@ const snapshotOf = (row: StoredOrder, payments: readonly StoredPayment[], refund
 		captured,
 		refunded,
 	})),
+	changes: changes.map(changeOf),
 });
 
 export async function queueEffects(trx: Database, order: string, effects: readonly NewEffect[], now: number): Promise<void> {
@@ -132,7 +140,7 @@ export async function applyInput(
 ): Promise<AppliedInput | null> {
 	const row = await lockOrder(trx, id);
 	if (!row) return null;
-	const before = snapshotOf(row, await paymentsOf(trx, id), await lastRefund(trx, id));
+	const before = snapshotOf(row, await paymentsOf(trx, id), await changesOf(trx, id), await lastRefund(trx, id));
 	const next = step(before, input);
 	if (!next) return { row, changed: false };
 	const now = clock();
@@ -140,15 +148,20 @@ export async function applyInput(
 		state: next.order.state,
 		...moneyOf(next.order),
 		...(facts.issued ? { issued: JSON.stringify(facts.issued), pnr: facts.issued.pnr } : {}),
+		...(next.applies === undefined ? {} : await applyChange(trx, seats, row, next.applies)),
 		updated_at: now,
 	};
 	await trx.updateTable('orders').set(changes).where('id', '=', id).execute();
 	const after = { ...row, ...changes };
 	await writePayments(trx, before, next.order, facts, now);
+	await writeChanges(trx, before, next.order, now);
 	await addEvents(trx, row, next.events, now);
 	await queueEffects(trx, id, next.effects, now);
 	if (next.seats === 'confirm') await seats.confirm(trx, id, seatsUntil(row));
 	if (next.seats === 'release') await seats.release(trx, id);
-	for (const mail of next.mails) await queueMail(trx, orderMail(orderOf(after), mail.kind, mail.about, next.order.refundDue));
+	if (next.mails.length > 0) {
+		const facts = { refundDue: next.order.refundDue, changes: (await changesOf(trx, id)).map(changeOf) };
+		for (const mail of next.mails) await queueMail(trx, orderMail(orderOf(after), mail.kind, mail.about, facts));
+	}
 	return { row: after, changed: true };
 }

@@ -1,10 +1,11 @@
 /** Requests to the page of an order: signed links, and its forms. */
 import type { Database } from '#server/database/open.ts';
-import { newVisitor, visitorOfCookie } from '#server/http/visitor-cookie.ts';
+import { visitorFor } from '#server/http/visitor-cookie.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { bindVisitor, isOrderKey } from './access.ts';
 import { KEY_PARAMETER, orderPath } from './address.ts';
+import { abandonChange, payChange } from './changes.ts';
 import type { OrderDetails } from './contract.ts';
 import { payAgain } from './orders.ts';
 import type { OrderPorts } from './ports.ts';
@@ -20,8 +21,7 @@ const redirect = (location: string, headers: Readonly<Record<string, string>> = 
 export async function openSignedLink(request: Request, site: Site, id: string, db: Database, now: number): Promise<Response | null> {
 	const key = new URL(request.url).searchParams.get(KEY_PARAMETER);
 	if (key === null || !isOrderKey(id, key) || !(await findOrder(db, id))) return null;
-	const known = visitorOfCookie(request);
-	const { visitor, setCookie } = known === null ? newVisitor(request) : { visitor: known, setCookie: null };
+	const { visitor, setCookie } = visitorFor(request);
 	await bindVisitor(db, id, visitor, now);
 	return redirect(href(site, orderPath(id)), setCookie === null ? {} : { 'set-cookie': setCookie });
 }
@@ -45,8 +45,9 @@ export async function submitOrderForm(
 	const form = await request.formData().catch(() => null);
 	const action = form?.get('action');
 	if (action === 'resend') return back((await resendOrderMail(db, id, ports.now())) ? 'resent' : 'resendWait');
+	if (action === 'keep') await abandonChange(db, ports, id);
 	if (action !== 'pay') return back();
-	const placed = await payAgain(db, ports, id);
+	const placed = order.state === 'changing' ? await payChange(db, ports, id) : await payAgain(db, ports, id);
 	if (placed.kind === 'redirect') return redirect(placed.url);
 	return back(placed.kind === 'gateway-failed' ? 'payFailed' : undefined);
 }

@@ -1,19 +1,20 @@
 import { loadContent } from '#content/load-content.ts';
 import { visitOf } from '#content/visibility.ts';
 import type { Ticket } from '#engine/contract.ts';
-import { orderForVisitor } from '#features/orders/access.ts';
 import type { OrderDetails } from '#features/orders/contract.ts';
+import { readOrder } from '#features/orders/records.ts';
 import { labelsFor } from '#features/results/server.ts';
 import { rightsFor } from '#features/tickets/server.ts';
+import { mayReadOrder } from '#order-access.ts';
 import { database } from '#server/database/open.ts';
-import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
 import type { Site } from '#site/site.ts';
 
 export const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' } as const;
 
 /** The visitor's own order; null looks the same for strangers' orders and missing ones. */
-export const visitorsOrder = async (request: Request, id: string | undefined): Promise<OrderDetails | null> =>
-	orderForVisitor(await database(), id ?? '', visitorOfCookie(request));
+export async function visitorsOrder(request: Request, id = ''): Promise<OrderDetails | null> {
+	return (await mayReadOrder(request, id)) ? readOrder(await database(), id) : null;
+}
 
 /** What the itinerary and the rights of a ticket are rendered from. */
 export function flightsView(order: OrderDetails, site: Site) {
