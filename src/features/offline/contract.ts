@@ -1,8 +1,8 @@
 import type { Namespaces } from '#i18n/translation.ts';
 import type { Formats } from '#lib/format.ts';
 
-/** Kinds of offline pages. `shell` is the page that lists them. */
-export type SavedKind = 'guide' | 'walk' | 'audioguide' | 'article' | 'shell';
+/** Kinds of offline pages. `order` is personal; `shell` is the page that lists them. */
+export type SavedKind = 'guide' | 'walk' | 'audioguide' | 'article' | 'order' | 'shell';
 
 export interface SavedPage {
 	/** Path, with the language if the URL has one: see `addressOf`. */
@@ -20,10 +20,27 @@ export interface SavedPage {
 	readonly extra: readonly string[];
 	/** Address of the list page in the same market and language. */
 	readonly shell: string;
+	/** Deleted after this time in milliseconds since 1970 UTC; never if missing. */
+	readonly until?: number;
+	/** Of what the page shows; `extra` isn't fetched again while it is the same. */
+	readonly version?: string;
+}
+
+export interface CacheNames {
+	readonly pages: string;
+	readonly files: string;
+	readonly list: string;
 }
 
 /** Cache names; increment the number when the format changes. The worker deletes old caches. */
-export const CACHES = { pages: 'offline.pages.1', files: 'offline.files.1', list: 'offline.list.1' } as const;
+export const CACHES = { pages: 'offline.pages.1', files: 'offline.files.1', list: 'offline.list.1' } as const satisfies CacheNames;
+
+/** Caches of pages with personal data, fetched with cookies; logging out or forgetting the visitor deletes them. */
+export const PERSONAL_CACHES = {
+	pages: 'personal.pages.1',
+	files: 'personal.files.1',
+	list: 'personal.list.1',
+} as const satisfies CacheNames;
 
 /** Served from the root so that its scope is the entire site. */
 export const WORKER = '/sw.js';

@@ -1,12 +1,12 @@
-/** Service worker, registered only while pages are saved. Network first; falls back to the copy, then to the list page. */
+/** Service worker, registered only while copies of pages are saved. Network first; falls back to the copy, then to the list page. */
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { enable as enablePreload } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { CACHES, type SavedPage } from './contract.ts';
-import { browserOfflineCache } from './offline-cache.client.ts';
-import { addressOf, isCacheable, markedHtml, NAMED_BY_HASH, partOf, shellFor, staleCaches } from './rules.ts';
+import { browserOfflineCache, type OfflineCache } from './offline-cache.client.ts';
+import { addressOf, isCacheable, isPersonal, markedHtml, NAMED_BY_HASH, partOf, shellFor, staleCaches } from './rules.ts';
 
 interface WorkerScope extends EventTarget {
 	readonly registration: ServiceWorkerRegistration;
@@ -22,10 +22,14 @@ const RENDERED_WITH = new Set(['script', 'style', 'image', 'font', 'audio', 'vid
 
 const scope = globalThis as unknown as WorkerScope;
 const offlineCache = browserOfflineCache();
+const personalCache = browserOfflineCache('personal');
+/** The list page of the personal cache lists personal pages too; an older one of the other might not. */
+const offlineCaches = [personalCache, offlineCache];
 
-/** Unregisters the worker when no pages are left. */
+/** Removes expired copies; unregisters the worker when no pages are left. */
 async function leaveWhenIdle(): Promise<void> {
-	if ((await offlineCache.list()).length > 0) return;
+	const personal = await personalCache.prune(() => true);
+	if (personal > 0 || (await offlineCache.list()).length > 0) return;
 	await offlineCache.clear();
 	await scope.registration.unregister();
 }
@@ -35,8 +39,15 @@ async function cleanUp(): Promise<void> {
 	await leaveWhenIdle();
 }
 
-/** Updates the copy of a visited page; fetches it without cookies if the visited one has personal data. */
+/**
+ * Updates the copy of a visited page; fetches it without cookies if the visited one has personal data. Personal pages update their copy
+ * themselves; one that is missing now, or not the visitor's, loses it.
+ */
 async function refresh(page: SavedPage, visited: Response): Promise<void> {
+	if (isPersonal(page.address)) {
+		if (visited.status === 404 || visited.status === 403) await personalCache.remove(page.address);
+		return;
+	}
 	const response = isCacheable(visited) ? visited : await fetch(page.address, { credentials: 'omit', headers: { accept: 'text/html' } });
 	if (isCacheable(response)) await offlineCache.renew(page, response);
 }
@@ -47,20 +58,23 @@ async function marked(copy: Response | undefined, { day }: SavedPage, standsIn =
 
 /** Fallback without network and copy: the page in another language, a file, or the list page. */
 async function otherwise(url: string): Promise<Response | undefined> {
-	const pages = await offlineCache.list();
 	const [path] = addressOf(url).split('?');
-	const same = pages.find(({ address }) => address.split('?')[0] === path);
-	if (same) return marked(await offlineCache.copyOf(same.address), same);
-	const file = await offlineCache.fileOf(url);
-	if (file) return file;
-	const shell = await offlineCache.find(shellFor(url, pages) ?? '');
-	return shell && marked(await offlineCache.copyOf(shell.address), shell, shell.address !== addressOf(url));
+	for (const cache of offlineCaches) {
+		const same = (await cache.list()).find(({ address }) => address.split('?')[0] === path);
+		const copy = same ? await marked(await cache.copyOf(same.address), same) : await cache.fileOf(url);
+		if (copy) return copy;
+	}
+	for (const cache of offlineCaches) {
+		const shell = await cache.find(shellFor(url, await cache.list()) ?? '');
+		if (shell) return marked(await cache.copyOf(shell.address), shell, shell.address !== addressOf(url));
+	}
+	return undefined;
 }
 
 const otherPages = new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) => otherwise(request.url) }] });
 
 /** Serves a saved page. Plugins don't run for preloaded responses, so the response is checked before it is returned. */
-function savedPage(page: SavedPage): NetworkFirst {
+function savedPage(cache: OfflineCache, page: SavedPage): NetworkFirst {
 	const copies = new WeakSet<Response>();
 	const copied = async (copy: Response | undefined) => {
 		const shown = await marked(copy, page);
@@ -68,7 +82,7 @@ function savedPage(page: SavedPage): NetworkFirst {
 		return shown;
 	};
 	return new NetworkFirst({
-		cacheName: CACHES.pages,
+		cacheName: cache.names.pages,
 		networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
 		matchOptions: { ignoreVary: true },
 		plugins: [
@@ -79,7 +93,7 @@ function savedPage(page: SavedPage): NetworkFirst {
 				handlerDidError: ({ request }) => otherwise(request.url),
 				handlerWillRespond: async ({ response, event }) => {
 					if (copies.has(response)) return response;
-					if (response.status >= 500) return (await copied(await offlineCache.copyOf(page.address))) ?? response;
+					if (response.status >= 500) return (await copied(await cache.copyOf(page.address))) ?? response;
 					const visited = response.clone();
 					(event as unknown as Waiting).waitUntil(refresh(page, visited).catch(() => undefined));
 					return response;
@@ -97,9 +111,12 @@ scope.addEventListener('activate', (event) => (event as Waiting).waitUntil(clean
 registerRoute(
 	({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
 	async (options) => {
-		const page = await offlineCache.find(addressOf(options.request.url));
-		if (!page) (options.event as unknown as Waiting).waitUntil(leaveWhenIdle());
-		return (page ? savedPage(page) : otherPages).handle(options);
+		for (const cache of offlineCaches) {
+			const page = await cache.find(addressOf(options.request.url));
+			if (page) return savedPage(cache, page).handle(options);
+		}
+		(options.event as unknown as Waiting).waitUntil(leaveWhenIdle());
+		return otherPages.handle(options);
 	},
 );
 
@@ -107,6 +124,7 @@ registerRoute(
 const filePlugin: WorkboxPlugin = {
 	cacheWillUpdate: async () => null,
 	cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse && partOf(cachedResponse, request.headers.get('range')),
+	handlerDidError: ({ request }) => personalCache.fileOf(request.url),
 };
 const onlyRead = { cacheName: CACHES.files, matchOptions: { ignoreVary: true }, plugins: [filePlugin] };
 const named = new CacheFirst(onlyRead);

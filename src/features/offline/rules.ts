@@ -1,6 +1,6 @@
 import { type DayFormats, day, type NumberFormat, number } from '#lib/format.ts';
 import { SERVICES, startsWithOneOf } from '#site/service-paths.ts';
-import { CACHES, FROM_DEVICE, type SavedPage, STAND_IN } from './contract.ts';
+import { CACHES, FROM_DEVICE, PERSONAL_CACHES, type SavedPage, STAND_IN } from './contract.ts';
 
 /** First segments of routes that aren't `offline`; the browser doesn't load the route table. */
 export const NOT_OFFLINE = ['search', 'click', 'hotels', 'favorites', 'support', 'booking', 'my', 'feedback', 'consent', 'staff'];
@@ -12,6 +12,10 @@ const MEGA = KILO * KILO;
 /** Whether a path, with or without market prefix, may be saved. */
 export const mayBeSaved = (path: string): boolean => !NEVER.test(path) && !NEVER.test(path.replace(MARKET, '') || '/');
 
+/** Pages below `/my`, with or without market prefix, have personal data. */
+const PERSONAL = /^(?:\/[a-z]{2})?\/my\//;
+export const isPersonal = (path: string): boolean => PERSONAL.test(path);
+
 /** Cache key of a page: path, and language if the URL has one; other query parameters are dropped. */
 export function addressOf(url: string): string {
 	const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -21,12 +25,15 @@ export function addressOf(url: string): string {
 
 export type ResponseHead = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
-/** Whether a response may be cached: a complete same-origin page without personal data. */
-export function isCacheable({ status, type, redirected, headers }: ResponseHead): boolean {
-	const [kind = '', control = ''] = [headers.get('content-type') ?? '', headers.get('cache-control') ?? ''];
+/** Whether a response is a complete same-origin page. */
+export function isPage({ status, type, redirected, headers }: ResponseHead): boolean {
 	const ours = type === 'basic' || type === 'default';
-	return status === 200 && ours && !redirected && kind.startsWith('text/html') && !/no-store|private/.test(control);
+	return status === 200 && ours && !redirected && (headers.get('content-type') ?? '').startsWith('text/html');
 }
+
+/** Whether a response may enter the cache of public pages: it has no personal data. */
+export const isCacheable = (response: ResponseHead): boolean =>
+	isPage(response) && !/no-store|private/.test(response.headers.get('cache-control') ?? '');
 
 const TAG = /<(script|link|img|audio|video|source)\b([^>]*\s(?:src|href|poster)=[^>]*)>/g;
 const attribute = (tag: string, name: string): string | undefined =>
@@ -84,8 +91,13 @@ export function orphans(cached: readonly string[], pages: readonly Pick<SavedPag
 	return cached.filter((address) => !used.has(address));
 }
 
+const CURRENT = [CACHES, PERSONAL_CACHES].flatMap((names) => Object.values<string>(names));
+
 export const staleCaches = (names: readonly string[]): readonly string[] =>
-	names.filter((name) => name.startsWith('offline.') && !Object.values<string>(CACHES).includes(name));
+	names.filter((name) => /^(?:offline|personal)\./.test(name) && !CURRENT.includes(name));
+
+/** Whether a copy has ended. @param now milliseconds since 1970 UTC */
+export const isExpired = ({ until }: Pick<SavedPage, 'until'>, now: number): boolean => until !== undefined && until < now;
 
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
 	text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));

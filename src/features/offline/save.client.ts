@@ -1,8 +1,9 @@
-import { FROM_DEVICE, type OfflineMessages, type SavedKind, type SavedPage, WORKER } from './contract.ts';
+import { FROM_DEVICE, type OfflineMessages, type SavedKind, type SavedPage } from './contract.ts';
 import { loadMessages, messagesAddress } from './messages.client.ts';
-import { browserOfflineCache, type OfflineCache, type PageToSave } from './offline-cache.client.ts';
+import type { OfflineCache, PageToSave } from './offline-cache.client.ts';
 import { dayText, fill, problemOf, sizeText } from './rules.ts';
 import savedPageCss from './saved-page.css?url';
+import { availableOfflineCache, registerWorker, unregisterIfIdle } from './worker.client.ts';
 
 interface View {
 	readonly root: HTMLElement;
@@ -10,15 +11,6 @@ interface View {
 	readonly label: HTMLElement;
 	readonly status: HTMLElement;
 	readonly save: string;
-}
-
-/** Null if the browser has no caches or workers: old browsers, some private windows, pages without TLS. */
-function availableOfflineCache(): OfflineCache | null {
-	try {
-		return 'serviceWorker' in navigator && 'locks' in navigator && globalThis.caches ? browserOfflineCache() : null;
-	} catch {
-		return null;
-	}
 }
 
 function viewOf(root: HTMLElement): View {
@@ -61,19 +53,6 @@ function linkTo(shell: string, text: string): HTMLAnchorElement {
 	return link;
 }
 
-/** Waits until the worker is active: pages don't open offline before. */
-async function register(): Promise<void> {
-	await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
-	await navigator.serviceWorker.ready;
-}
-
-/** Removes a page; the last one unregisters the worker. @returns the number of remaining pages */
-async function removeSaved(offlineCache: OfflineCache, address: string): Promise<number> {
-	const left = await offlineCache.remove(address);
-	if (left === 0) await (await navigator.serviceWorker.getRegistration())?.unregister();
-	return left;
-}
-
 /** Links with `download` bypass the worker. Without the attribute, their files come from the cache and still download by their header. */
 function openDownloads(files: readonly string[]): void {
 	for (const link of document.querySelectorAll('a[download]')) {
@@ -96,7 +75,10 @@ function control(view: View, offlineCache: OfflineCache | null, { texts, formats
 	}
 
 	async function remove(): Promise<void> {
-		if (offlineCache) await removeSaved(offlineCache, page.address);
+		if (offlineCache) {
+			await offlineCache.remove(page.address);
+			await unregisterIfIdle();
+		}
 		show(view, 'new', texts.removed, view.save);
 		next(save);
 	}
@@ -114,7 +96,7 @@ function control(view: View, offlineCache: OfflineCache | null, { texts, formats
 			};
 			const entry = await offlineCache.save(page, progress);
 			await offlineCache.save({ ...page, address: page.shell, title: texts.list, kind: 'shell' });
-			await register();
+			await registerWorker();
 			saved(entry);
 		} catch (error) {
 			if (offlineCache) await offlineCache.remove(page.address).catch(() => undefined);

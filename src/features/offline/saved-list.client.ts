@@ -2,12 +2,9 @@ import { pageNavigation } from '#browser/navigation.ts';
 import { MESSAGES, type OfflineMessages, type SavedPage, STAND_IN } from './contract.ts';
 import { browserOfflineCache, type OfflineCache } from './offline-cache.client.ts';
 import { dayText, fill, sizeText } from './rules.ts';
+import { unregisterIfIdle } from './worker.client.ts';
 
 const { texts, formats }: OfflineMessages = JSON.parse(document.getElementById(MESSAGES)?.textContent ?? '');
-
-async function leave(left: number): Promise<void> {
-	if (left === 0) await (await navigator.serviceWorker?.getRegistration())?.unregister();
-}
 
 function partsOf(root: HTMLElement) {
 	const part = (name: string): HTMLElement => {
@@ -41,13 +38,14 @@ async function showUsage({ used }: Parts, pages: readonly SavedPage[]): Promise<
 	used.textContent = quota > usage ? fill(texts.used, { used: size(bytes), free: size(quota - usage) }) : size(bytes);
 }
 
-async function render(root: HTMLElement, parts: Parts, offlineCache: OfflineCache): Promise<void> {
+async function render(root: HTMLElement, parts: Parts, offlineCaches: readonly OfflineCache[]): Promise<void> {
 	const { status, list, foot, empty } = parts;
-	const pages = await offlineCache.list();
+	const pages = (await Promise.all(offlineCaches.map((offlineCache) => offlineCache.list()))).flat();
 	const remove = async ({ address }: SavedPage): Promise<void> => {
-		await leave(await offlineCache.remove(address));
+		for (const offlineCache of offlineCaches) await offlineCache.remove(address);
+		await unregisterIfIdle();
 		status.textContent = texts.removed;
-		await render(root, parts, offlineCache);
+		await render(root, parts, offlineCaches);
 		(list.querySelector('button') ?? document.querySelector('main'))?.focus();
 	};
 	list.replaceChildren(...pages.map((page) => lineOf(root, page, () => void remove(page))));
@@ -67,14 +65,14 @@ async function open(root: HTMLElement): Promise<void> {
 	showMissed(root);
 	const parts = partsOf(root);
 	try {
-		const offlineCache = browserOfflineCache();
+		const offlineCaches = [browserOfflineCache('personal'), browserOfflineCache()];
 		parts.all.addEventListener('click', async () => {
-			await offlineCache.clear();
-			await leave(0);
+			for (const offlineCache of offlineCaches) await offlineCache.clear();
+			await unregisterIfIdle();
 			parts.status.textContent = texts.removedAll;
-			await render(root, parts, offlineCache);
+			await render(root, parts, offlineCaches);
 		});
-		await render(root, parts, offlineCache);
+		await render(root, parts, offlineCaches);
 	} catch {
 		parts.status.textContent = texts.forbidden;
 	}
