@@ -2,10 +2,14 @@ import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { loadContent } from '#content/load-content.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import { loginApi } from '#features/account/login-api.ts';
+import { sessionApi } from '#features/account/session-api.ts';
+import { userApi } from '#features/account/user-api.ts';
 import { articlePhotosApi } from '#features/articles/api.ts';
 import { contentApi } from '#features/articles/content-api.ts';
 import { CONTENT_SERVICES, type ContentService } from '#features/articles/remote-content.ts';
 import { assistedApi } from '#features/booking/api.ts';
+import { saleApi } from '#features/booking/sale-api.ts';
 import { collectorApis } from '#features/collector/api.ts';
 import { currencyApi } from '#features/currencies/api.ts';
 import { ratesNow } from '#features/currencies/server.ts';
@@ -16,7 +20,7 @@ import { deleteOldVotes } from '#features/faq/votes.ts';
 import { formsApi } from '#features/feedback/api.ts';
 import { deleteOldFeedback, FEEDBACK_DAYS } from '#features/feedback/server.ts';
 import { flagsApi } from '#features/flags/api.ts';
-import { SEAT_MAP_BEFORE_SERVICES } from '#features/flags/declare.ts';
+import { AVAILABLE_PAYMENT_METHODS, SEAT_MAP_BEFORE_SERVICES } from '#features/flags/declare.ts';
 import { flagsFor } from '#features/flags/server.ts';
 import { guidesApi } from '#features/guides/api.ts';
 import { ownRecordings } from '#features/guides/audio/recordings.ts';
@@ -25,6 +29,7 @@ import { ogImagesApi } from '#features/og-images/api.ts';
 import { OgImageCache } from '#features/og-images/server.ts';
 import { ordersApi } from '#features/orders/api.ts';
 import { paymentApi } from '#features/payment/api.ts';
+import { paymentMethods } from '#features/payment/rules.ts';
 import { placesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
 import { resultsApi } from '#features/results/api.ts';
@@ -59,7 +64,9 @@ import { logSecurityEvent } from '#server/log/security-log.ts';
 import { deleteOldMails, MAIL_DAYS } from '#server/mail/outbox.ts';
 import { SERVICES } from '#site/service-paths.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { accountPorts } from './account-ports.ts';
 import { bookingPorts } from './booking-ports.ts';
+import { mayReadOrder } from './order-access.ts';
 import { webhooks } from './payment-gateway.ts';
 import './order-ports.ts';
 import { ratingPorts } from './rating-ports.ts';
@@ -115,17 +122,25 @@ mountService(
 	'Support: tickets and their ratings',
 	supportApi({ ports: ratingPorts, allowedHosts: config.allowedHosts }),
 );
+const sale = { brand: 'AS', market: 'ru', language: 'ru' } as const;
+const saleOptions = {
+	sale,
+	ports: bookingPorts,
+	seatsFirst: async () => (await flagsFor(sale)).get(SEAT_MAP_BEFORE_SERVICES),
+	methods: async () => paymentMethods(null, (await flagsFor(sale)).get(AVAILABLE_PAYMENT_METHODS)),
+};
 mountService(
 	services,
 	'/svc/assisted',
-	'Assisted booking: drafts with their price',
-	assistedApi({
-		ports: bookingPorts,
-		seatsFirst: async () => (await flagsFor({ brand: 'AS', market: 'ru', language: 'ru' })).get(SEAT_MAP_BEFORE_SERVICES),
-	}),
+	'Assisted booking: tariff check, drafts with their price, extras, seats, order',
+	saleApi(saleOptions),
+	assistedApi(saleOptions),
 );
 mountService(services, '/svc/payment', 'Payment: events of the gateway', paymentApi({ webhooks, security: logSecurityEvent }));
-mountService(services, '/svc/orders', 'Orders: state and changes of the visitor’s own orders', ordersApi(database));
+mountService(services, '/svc/orders', 'Orders: state and changes of the visitor’s own orders', ordersApi(database, mayReadOrder));
+const account = { ports: accountPorts, brandHosts: config.brandHosts, allowedHosts: config.allowedHosts };
+mountService(services, '/auth', 'Sign-in', loginApi(account));
+mountService(services, '/api', 'Account: user, settings, passengers, session', userApi(account), sessionApi(account));
 mountService(services, '/svc/forms', 'Feedback forms: mistakes on pages, wrong prices', formsApi({ brandHosts: config.brandHosts }));
 mountService(
 	services,

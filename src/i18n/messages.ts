@@ -2,7 +2,7 @@ import { createTranslator } from './create-translator.ts';
 import { type FilledDictionary, fillMissing } from './fill-missing.ts';
 import { type Language, type Locale, languageOf } from './locales.ts';
 import { reportMissing } from './missing-keys.ts';
-import { type Messages, type Namespace, type Namespaces, RUSSIAN_ONLY } from './translation.ts';
+import type { Messages, Namespace, Namespaces } from './translation.ts';
 
 const files = import.meta.glob<object>('./*/*/index.ts', { eager: true, import: 'default' });
 const translators = new Map<string, unknown>();
@@ -14,7 +14,7 @@ const [BASE, FALLBACK] = ['ru', 'en'] as const;
 const fileOf = (locale: string, namespace: Namespace): object | undefined => files[`./${locale.toLowerCase()}/${namespace}/index.ts`];
 
 function textsOf(language: Language, namespace: Namespace): object {
-	const file = fileOf(language, namespace) ?? (RUSSIAN_ONLY.has(namespace) ? fileOf(BASE, namespace) : undefined);
+	const file = fileOf(language, namespace);
 	if (!file) throw new Error(`No texts: ${language}/${namespace}`);
 	return file;
 }

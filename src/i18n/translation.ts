@@ -1,6 +1,7 @@
 import type { typesafeI18nObject } from 'typesafe-i18n';
 import type { Language } from './locales.ts';
 import type about from './ru/about/index.ts';
+import type account from './ru/account/index.ts';
 import type airlines from './ru/airlines/index.ts';
 import type articles from './ru/articles/index.ts';
 import type booking from './ru/booking/index.ts';
@@ -32,6 +33,7 @@ import type tickets from './ru/tickets/index.ts';
 /** Base dictionaries by namespace; their literal types type the messages' arguments. */
 export interface Namespaces {
 	about: typeof about;
+	account: typeof account;
 	airlines: typeof airlines;
 	articles: typeof articles;
 	booking: typeof booking;
@@ -61,9 +63,6 @@ export interface Namespaces {
 	tickets: typeof tickets;
 }
 export type Namespace = keyof Namespaces;
-
-/** Texts of pages that only the Russian market has, which offers Russian alone; other languages fall back to them. */
-export const RUSSIAN_ONLY: ReadonlySet<Namespace> = new Set(['booking', 'extras', 'orders', 'passengers', 'payment']);
 
 /** A dictionary with the base's keys; missing or extra keys do not compile. */
 export type Translation<N extends Namespace> = Shape<Namespaces[N]>;

@@ -7,6 +7,7 @@ import {
 	type EnvironmentValues,
 	environmentSchema,
 	hostVariable,
+	isDuffelTestToken,
 	SERVICES,
 	type Service,
 	SUPPLIER_SECRETS,
@@ -58,7 +59,11 @@ function readFreshdesk({ FRESHDESK_URL: url, FRESHDESK_API_KEY: key, FRESHDESK_S
 }
 
 function readDuffel({ SUPPLIERS, DUFFEL_TOKEN: token, DUFFEL_URL: url }: EnvironmentValues) {
-	return token === null || SUPPLIERS.every(({ name }) => name !== 'duffel') ? null : { token, url };
+	return token === null || SUPPLIERS.every(({ name }) => name !== 'duffel') ? null : { token, url, test: isDuffelTestToken(token) };
+}
+
+function readSmsGateway({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }: EnvironmentValues) {
+	return url === null || token === null ? null : { url, token };
 }
 
 function toConfig(values: EnvironmentValues) {
@@ -66,6 +71,7 @@ function toConfig(values: EnvironmentValues) {
 	const staffSignIn = readStaffSignIn(values);
 	const payment = readPayment(values);
 	const duffel = readDuffel(values);
+	const smsGateway = readSmsGateway(values);
 	const addresses = [
 		...Object.values(services).flatMap((perBrand) => Object.values(perBrand)),
 		values.RATES_URL,
@@ -73,6 +79,7 @@ function toConfig(values: EnvironmentValues) {
 		values.FRESHDESK_URL,
 		payment.gateway === 'stripe' ? payment.apiUrl : null,
 		duffel?.url,
+		smsGateway?.url,
 	];
 	const secrets = values.SUPPLIERS.flatMap(({ name }) => SUPPLIER_SECRETS.get(name) ?? []).map((name) => [name, values[name]]);
 	return {
@@ -117,6 +124,8 @@ function toConfig(values: EnvironmentValues) {
 		privateAccess: values.PRIVATE_ACCESS,
 		/** Null: mails stay in the outbox. */
 		smtp: values.SMTP_URL !== null && values.MAIL_FROM !== null ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
+		/** Null: SMS stay in the outbox. */
+		smsGateway,
 		healthToken: values.HEALTH_TOKEN,
 		logLevel: values.LOG_LEVEL,
 		accessLog: values.ACCESS_LOG,

@@ -16,6 +16,7 @@ const AIRLINE = /^[A-Z\d]{2}$/;
 const SLUG = /^[^.]+$/;
 
 const PERSONAL = { cacheable: false, offline: false } as const;
+const PRIVATE_PAGE = { built: true, linkable: false } as const;
 
 let loadAudioGuide: NonNullable<RouteDefinition['before']> = () => undefined;
 
@@ -155,9 +156,17 @@ const TABLE: readonly RouteDefinition[] = [
 		page: 'profile_unknown',
 		...PERSONAL,
 		children: [
-			{ pattern: '/', page: 'profile_index' },
-			{ pattern: '/documents', page: 'profile_documents' },
-			{ pattern: '/settings', page: 'profile_settings' },
+			{ pattern: '/', page: 'profile_index', ...PRIVATE_PAGE },
+			{ pattern: '/sign-in', page: 'profile_unknown', ...PRIVATE_PAGE },
+			{ pattern: '/sign-out', page: 'profile_unknown', ...PRIVATE_PAGE },
+			{ pattern: '/confirm/{token}', page: 'profile_unknown', ...PRIVATE_PAGE },
+			{ pattern: '/documents', page: 'profile_documents', ...PRIVATE_PAGE },
+			{
+				pattern: '/settings',
+				page: 'profile_settings',
+				...PRIVATE_PAGE,
+				children: [{ pattern: '/delete', page: 'profile_settings' }],
+			},
 			{ pattern: '/notifications', page: 'profile_notifications' },
 			{ pattern: '/more', page: 'profile_premium' },
 			{ pattern: '/plus', page: 'profile_premium' },
@@ -173,6 +182,7 @@ const TABLE: readonly RouteDefinition[] = [
 						page: 'profile_order',
 						children: [
 							{ pattern: '/refund', page: 'profile_order' },
+							{ pattern: '/change', page: 'profile_order' },
 							{ pattern: '/receipt.pdf', page: 'profile_order' },
 							{ pattern: '/calendar.ics', page: 'profile_order' },
 						],

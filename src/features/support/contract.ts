@@ -46,6 +46,17 @@ export const LIMITS = {
 export const FILE_TYPES = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' } as const;
 export type FileType = keyof typeof FILE_TYPES;
 
+/** Where travellers like to be answered; a mail is sent in any case. */
+export const SUPPORT_CHANNELS = ['email', 'phone', 'telegram', 'whatsapp'] as const;
+export type SupportChannel = (typeof SUPPORT_CHANNELS)[number];
+
+/** The channel of the traveller's settings, with the account's phone. */
+export interface PriorityChannel {
+	readonly channel: SupportChannel;
+	/** E.164. */
+	readonly contact: string | null;
+}
+
 export interface TicketText {
 	readonly topic: string;
 	readonly order: string;
@@ -115,6 +126,7 @@ export interface TicketFacts {
 	readonly order: string | null;
 	readonly name: string | null;
 	readonly mail: string;
+	readonly priority: PriorityChannel | null;
 	readonly createdAt: number;
 	readonly updatedAt: number;
 	readonly closedAt: number | null;

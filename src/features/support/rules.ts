@@ -1,8 +1,11 @@
 import { withoutControls } from '#lib/control-characters.ts';
 import { isMailAddress } from '#lib/mail-address.ts';
+import { formatPhone } from '#lib/phone.ts';
 import {
 	LIMITS,
+	type PriorityChannel,
 	SUPPORT_TOPICS,
+	type SupportChannel,
 	type SupportTopic,
 	TICKET_STATES,
 	type TicketDraft,
@@ -82,3 +85,7 @@ export function readDraft(text: TicketText): ReadDraft {
 	if (problems.length > 0 || !isSupportTopic(topic)) return { kind: 'problems', problems };
 	return { kind: 'draft', draft: { topic, order, name: name || null, mail, message: maskCards(message) } };
 }
+
+/** `Звонок, +7 916 123-45-67` @param names the namespace's texts of the channels */
+export const channelText = (names: Readonly<Record<SupportChannel, () => string>>, { channel, contact }: PriorityChannel): string =>
+	contact === null ? names[channel]() : `${names[channel]()}, ${formatPhone(contact)}`;

@@ -10,7 +10,7 @@ import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { ticketPath } from './address.ts';
 import { AttachmentStore, type CleanFile, cleanFiles, type GivenFile, type InspectedFiles, inspectFiles } from './attachments.ts';
-import { FIELDS, type FormRejection, type Ticket, type TicketProblem, type TicketText } from './contract.ts';
+import { FIELDS, type FormRejection, type PriorityChannel, type Ticket, type TicketProblem, type TicketText } from './contract.ts';
 import { addReply, type ReplyObstacle, replyObstacle } from './replies.ts';
 import { cleanText, maskCards, messageProblem, readDraft } from './rules.ts';
 import { tokenOf } from './ticket-token.ts';
@@ -30,6 +30,8 @@ export interface TicketFormPorts {
 	readonly replyCheck: SpamCheck;
 	readonly store: AttachmentStore;
 	readonly now: () => number;
+	/** Of the signed-in traveller's settings. */
+	readonly priority?: PriorityChannel | undefined;
 }
 
 const ports: TicketFormPorts = {
@@ -144,7 +146,7 @@ const mailKey = (mail: string): string => createHash('sha256').update(`support-m
 
 /** Opens a ticket and returns the redirect to it. Pictures are decoded last: that costs most. */
 export async function submitTicket(request: Request, site: Site, given: Partial<TicketFormPorts> = {}): Promise<FormResult> {
-	const { db, secret, limit, mailLimit, openCheck, store, now } = { ...ports, ...given };
+	const { db, secret, limit, mailLimit, openCheck, store, now, priority } = { ...ports, ...given };
 	const received = await receive(request, site, openCheck, limit);
 	if ('kind' in received) return received;
 	const { text, submission, challenge } = received;
@@ -162,10 +164,11 @@ export async function submitTicket(request: Request, site: Site, given: Partial<
 	}
 	const { files } = cleaned;
 	const { brand, market, language, origin } = site;
+	const ticket = { ...read.draft, form: submission, brand, market, language, origin, priority, files };
 	const result = await storeWithFiles(
 		store,
 		files,
-		async () => openTicket(await db(), secret(), { ...read.draft, form: submission, brand, market, language, origin, files, now: now() }),
+		async () => openTicket(await db(), secret(), { ...ticket, now: now() }),
 		({ isNew }) => isNew,
 	);
 	if (result === 'failed') return reject(503, 'failed', { retryAfter: 30 });

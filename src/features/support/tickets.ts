@@ -6,7 +6,17 @@ import type { SupportTicketRow } from '#server/database/schema.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Brand } from '#site/site.ts';
 import type { CleanFile } from './attachments.ts';
-import type { AttachmentInfo, FileType, StoredTicket, SupportTopic, Ticket, TicketDraft, TicketMessage } from './contract.ts';
+import type {
+	AttachmentInfo,
+	FileType,
+	PriorityChannel,
+	StoredTicket,
+	SupportChannel,
+	SupportTopic,
+	Ticket,
+	TicketDraft,
+	TicketMessage,
+} from './contract.ts';
 import { closedMail, openedMail, repliedMail } from './mails.ts';
 import { hashOfToken, tokenOf } from './ticket-token.ts';
 
@@ -24,6 +34,7 @@ const factsOf = (row: Row): StoredTicket => ({
 	order: row.order_number,
 	name: row.name,
 	mail: row.mail,
+	priority: row.channel === null ? null : { channel: row.channel as SupportChannel, contact: row.contact },
 	createdAt: row.created_at,
 	updatedAt: row.updated_at,
 	closedAt: row.closed_at,
@@ -66,6 +77,8 @@ export interface NewTicket extends TicketDraft {
 	readonly market: string;
 	readonly language: Language;
 	readonly origin: string;
+	/** Of the signed-in traveller's settings. */
+	readonly priority?: PriorityChannel | undefined;
 	readonly files: readonly CleanFile[];
 	readonly now: number;
 }
@@ -91,6 +104,8 @@ export function openTicket(db: Database, secret: Uint8Array, ticket: NewTicket):
 			order_number: order,
 			name,
 			mail,
+			channel: ticket.priority?.channel ?? null,
+			contact: ticket.priority?.contact ?? null,
 			created_at: now,
 			updated_at: now,
 			closed_at: null,

@@ -16,6 +16,9 @@ import * as supportTickets from './migrations/0013-support-tickets.ts';
 import * as booking from './migrations/0014-booking.ts';
 import * as ownTicketNumbers from './migrations/0015-own-ticket-numbers.ts';
 import * as paymentGateway from './migrations/0016-payment-gateway.ts';
+import * as bookingChecks from './migrations/0017-booking-checks.ts';
+import * as accounts from './migrations/0020-accounts.ts';
+import * as orderChanges from './migrations/0021-order-changes.ts';
 import type { Schema } from './schema.ts';
 
 /** Migrations in order. Never change a released one; add a new one. */
@@ -35,6 +38,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0014-booking': booking,
 	'0015-own-ticket-numbers': ownTicketNumbers,
 	'0016-payment-gateway': paymentGateway,
+	'0017-booking-checks': bookingChecks,
+	'0020-accounts': accounts,
+	'0021-order-changes': orderChanges,
 };
 
 /** PostgreSQL advisory lock id; arbitrary but unique in the database. */

@@ -107,9 +107,12 @@ export interface MailRow {
 	/** Unique, so that a mail is queued once; the Message-ID is its hash. */
 	key: string;
 	kind: string;
+	channel: Generated<'mail' | 'sms'>;
 	brand: string;
 	language: string;
+	/** Mail address, or phone in E.164. */
 	recipient: string;
+	/** Empty for SMS. */
 	subject: string;
 	text: string;
 	/** Null: the layout renders `text`. */
@@ -189,6 +192,10 @@ export interface SupportTicketRow {
 	order_number: string | null;
 	name: string | null;
 	mail: string;
+	/** Preferred by the signed-in traveller; null: mail. */
+	channel: string | null;
+	/** Phone of that channel. */
+	contact: string | null;
 	created_at: number;
 	updated_at: number;
 	closed_at: number | null;
@@ -211,6 +218,21 @@ export interface SupportAttachmentRow {
 	name: string;
 	type: string;
 	bytes: number;
+}
+
+/** A tariff check that a visitor waits for. */
+export interface BookingCheckRow {
+	id: string;
+	/** Hash of the visitor's cookie. */
+	visitor: string;
+	/** `CheckRequest`. */
+	request: string;
+	/** `CheckResult`; null while it runs. */
+	result: string | null;
+	attempts: number;
+	/** After this the process that runs it has died. */
+	claimed_until: number;
+	created_at: number;
 }
 
 /** What a visitor typed and chose before the order (spec 4.9). The id becomes the order's. */
@@ -327,6 +349,28 @@ export interface OrderPaymentRow {
 	updated_at: number;
 }
 
+/** Change of one leg of an order. */
+export interface OrderChangeRow {
+	/** Random id of the form; part of the idempotency key. */
+	request: string;
+	order_id: string;
+	state: string;
+	leg: number;
+	/** `ChangeOption`. */
+	option: string;
+	/** `Leg` as it was. */
+	before: string;
+	amount: number;
+	refund: number;
+	/** Id of its payment. */
+	payment: string | null;
+	reason: string | null;
+	/** Deadline of the payment. */
+	until: number;
+	created_at: number;
+	updated_at: number;
+}
+
 /** Webhook events that were processed. */
 export interface PaymentEventRow {
 	id: string;
@@ -396,6 +440,59 @@ export interface GatewayEventRow {
 	error: string | null;
 }
 
+/** Travellers; everything personal is encrypted, identifiers are keyed hashes. */
+export interface AccountRow {
+	id: string;
+	phone_hash: string | null;
+	/** Of the active address only. */
+	mail_hash: string | null;
+	profile: string;
+	settings: string;
+	passengers: string;
+	/** When marketing was consented to. */
+	marketing_at: number | null;
+	version: number;
+	created_at: number;
+	updated_at: number;
+}
+
+/** One sign-in: its refresh tokens follow each other. */
+export interface AccountSessionRow {
+	id: string;
+	account_id: string;
+	token_hash: string;
+	/** Of the token before; accepted for a short time, for requests that were under way. */
+	previous_hash: string | null;
+	rotated_at: number;
+	device: string;
+	method: string;
+	created_at: number;
+	last_seen_at: number;
+}
+
+/** A code sent to a phone. */
+export interface PhoneLoginRow {
+	id: string;
+	phone_hash: string;
+	phone: string;
+	code_hash: string;
+	/** `blocked` after too many wrong codes. */
+	state: 'sent' | 'used' | 'blocked';
+	attempts: number;
+	marketing: number;
+	created_at: number;
+	ended_at: number | null;
+}
+
+/** A link that makes a mail address the account's active one. */
+export interface MailActivationRow {
+	token_hash: string;
+	account_id: string;
+	mail: string;
+	created_at: number;
+	used_at: number | null;
+}
+
 export interface Schema {
 	clicks: ClickRow;
 	events: StoredEventRow;
@@ -412,15 +509,21 @@ export interface Schema {
 	support_messages: SupportMessageRow;
 	support_attachments: SupportAttachmentRow;
 	booking_drafts: BookingDraftRow;
+	booking_checks: BookingCheckRow;
 	seat_holds: SeatHoldRow;
 	orders: OrderRow;
 	order_visitors: OrderVisitorRow;
 	order_events: OrderEventRow;
 	order_effects: OrderEffectRow;
 	order_payments: OrderPaymentRow;
+	order_changes: OrderChangeRow;
 	payment_events: PaymentEventRow;
 	sandbox_orders: SandboxOrderRow;
 	gateway_payments: GatewayPaymentRow;
 	gateway_calls: GatewayCallRow;
 	gateway_events: GatewayEventRow;
+	accounts: AccountRow;
+	account_sessions: AccountSessionRow;
+	phone_logins: PhoneLoginRow;
+	mail_activations: MailActivationRow;
 }

@@ -18,12 +18,16 @@ export function visitorOfCookie(request: Pick<Request, 'url' | 'headers'>): stri
 	return TOKEN.test(token) ? hashOf(token) : null;
 }
 
-export interface NewVisitor {
+export interface RequestVisitor {
 	readonly visitor: string;
-	readonly setCookie: string;
+	/** Null if the browser has the cookie already. */
+	readonly setCookie: string | null;
 }
 
-export function newVisitor(request: Pick<Request, 'url'>): NewVisitor {
+/** The visitor of the request's cookie, or a new one. */
+export function visitorFor(request: Pick<Request, 'url' | 'headers'>): RequestVisitor {
+	const visitor = visitorOfCookie(request);
+	if (visitor !== null) return { visitor, setCookie: null };
 	const token = randomBytes(16).toString('base64url');
 	const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${SECONDS}${isSecure(request) ? '; Secure' : ''}`;
 	return { visitor: hashOf(token), setCookie: `${nameOf(request)}=${token}; ${attributes}` };

@@ -36,6 +36,7 @@ const ROUTES: readonly RouteLimit[] = [
 	{ path: /^\/svc\/faq\/search$/, limit: 'lookup', queued: true },
 	{ path: /^\/svc\/(?:faq|guides)\/content\.json$/, limit: 'documents', queued: true },
 	{ path: /^\/svc\/staff(?:\/|$)/, reason: 'the sign-in has a limit of its own, lower than any here' },
+	{ path: /^\/svc\/assisted\/(?:drafts$|.+\/order$)/, limit: 'forms', queued: true },
 	{ path: /^\/svc\//, limit: 'lookup' },
 	{ path: /^\/(?:a|i)(?:\/|$)/, reason: 'the collector limits calls and bytes itself, since its 429 needs CORS headers' },
 	{ path: /^\/relay$/, reason: 'the error tunnel limits calls and bytes itself, as Sentry clients expect' },

@@ -1,21 +1,22 @@
 /**
- * Delivers queued mails, in any number of processes. A mail is sent at least once: if a process dies after sending and before recording
+ * Delivers queued mails and SMS, in any number of processes. A mail is sent at least once: if a process dies after sending and before recording
  * it, the mail is sent again with the same Message-ID when the claim has expired.
  */
-import { MS_PER_DAY, MS_PER_HOUR } from '#lib/durations.ts';
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import { skippingLocked } from '#server/database/row-locks.ts';
 import type { Log } from '#server/log/log.ts';
 import type { BackgroundWork } from '#server/process/background-work.ts';
 import { startPolling } from '#server/process/polling.ts';
-import { maskLinks } from './mask-links.ts';
-import { onMailQueued, type StoredMail } from './outbox.ts';
+import { maskSecrets } from './mask-links.ts';
+import { type Channel, onMailQueued, type StoredMail } from './outbox.ts';
 import type { SendMail } from './smtp.ts';
 
 /** Waits after the first, second … failed attempt; the one after the last wait is the last attempt. */
 const WAITS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => (minutes * MS_PER_HOUR) / 60);
 export const MAX_ATTEMPTS = WAITS.length + 1;
-const MAX_AGE = 4 * MS_PER_DAY;
+/** Codes in SMS expire. */
+const MAX_AGE = { mail: 4 * MS_PER_DAY, sms: 5 * MS_PER_MINUTE } as const satisfies Record<Channel, number>;
 /** How long a process may hold a mail; must exceed the longest send. */
 export const CLAIM = MS_PER_HOUR / 6;
 const POLL = 5000;
@@ -25,19 +26,27 @@ const MAX_ERROR = 500;
 
 export interface MailDeliveryOptions {
 	readonly db: Database;
-	readonly send: SendMail;
+	/** Messages of other channels stay in the outbox. */
+	readonly senders: Readonly<Partial<Record<Channel, SendMail>>>;
 	readonly log: Pick<Log, 'info' | 'warn'>;
 	readonly now?: () => number;
 }
 
-const due = (db: Database, now: number) =>
-	db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']).where('next_at', '<=', now).orderBy('next_at').limit(1);
+const due = (db: Database, now: number, channels: readonly Channel[]) =>
+	db
+		.selectFrom('mails')
+		.select('id')
+		.where('state', 'in', ['queued', 'sending'])
+		.where('next_at', '<=', now)
+		.where('channel', 'in', channels)
+		.orderBy('next_at')
+		.limit(1);
 
 /** Takes a due mail, or one whose claim expired. Another process skips or waits for it: PostgreSQL locks rows, SQLite has one writer. */
-export async function claimMail(db: Database, now: number): Promise<StoredMail | undefined> {
-	if (!(await due(db, now).executeTakeFirst())) return undefined;
+export async function claimMail(db: Database, now: number, channels: readonly Channel[]): Promise<StoredMail | undefined> {
+	if (!(await due(db, now, channels).executeTakeFirst())) return undefined;
 	return db.transaction().execute(async (trx) => {
-		const row = await skippingLocked(trx, due(trx, now)).executeTakeFirst();
+		const row = await skippingLocked(trx, due(trx, now, channels)).executeTakeFirst();
 		if (!row) return undefined;
 		return trx
 			.updateTable('mails')
@@ -76,12 +85,12 @@ function failure(error: SmtpError, attempts: number, now: number): Outcome {
 		: { state: 'queued', next_at: now + wait, error: text };
 }
 
-async function attempt(mail: StoredMail, { db, send, log, now = Date.now }: MailDeliveryOptions): Promise<void> {
-	const { id, kind, attempts } = mail;
+async function attempt(mail: StoredMail, { db, senders, log, now = Date.now }: MailDeliveryOptions): Promise<void> {
+	const { id, kind, attempts, channel } = mail;
 	if (attempts > MAX_ATTEMPTS) return record(db, mail, { state: 'failed', error: 'The process stopped during every attempt.' });
-	if (now() - mail.queued_at > MAX_AGE) return record(db, mail, { state: 'failed', error: 'Too old: not sent within 4 days.' });
+	if (now() - mail.queued_at > MAX_AGE[channel]) return record(db, mail, { state: 'failed', error: 'Too old to be sent.' });
 	try {
-		await send(mail);
+		await senders[channel]?.(mail);
 	} catch (error) {
 		const { code, responseCode } = error as SmtpError;
 		const outcome = failure(error as SmtpError, attempts, now());
@@ -96,23 +105,24 @@ async function attempt(mail: StoredMail, { db, send, log, now = Date.now }: Mail
 		state: 'sent',
 		sent_at: now(),
 		error: null,
-		text: maskLinks(text),
-		html: html === null ? null : maskLinks(html),
+		text: maskSecrets(text, channel),
+		html: html === null ? null : maskSecrets(html, channel),
 	});
 	log.info('Mail sent', { mail: id, kind, attempts });
 }
 
 /** Sends every due mail, one after the other. @returns how many were attempted */
 export async function deliverDue(options: MailDeliveryOptions, isStopping: () => boolean = () => false): Promise<number> {
-	const { db, now = Date.now } = options;
+	const { db, senders, now = Date.now } = options;
+	const channels = Object.keys(senders) as Channel[];
 	for (let count = 0; ; count++) {
-		const mail = isStopping() ? undefined : await claimMail(db, now());
+		const mail = isStopping() ? undefined : await claimMail(db, now(), channels);
 		if (!mail) return count;
 		await attempt(mail, options);
 	}
 }
 
-/** Sends queued mails until it is stopped. */
+/** Sends queued messages until it is stopped. */
 export function startMailDelivery(options: MailDeliveryOptions): BackgroundWork {
 	const polling = startPolling({
 		round: (isStopping) => deliverDue(options, isStopping),

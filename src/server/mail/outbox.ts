@@ -1,4 +1,4 @@
-/** Outgoing mail, queued in the transaction of the change that causes it and sent by `delivery.ts`. */
+/** Outgoing mail and SMS, queued in the transaction of the change that causes it and sent by `delivery.ts`. */
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Language } from '#i18n/locales.ts';
@@ -23,7 +23,13 @@ export interface Mail {
 	readonly key: string;
 }
 
+export interface Sms extends Pick<Mail, 'text' | 'brand' | 'language' | 'kind' | 'key'> {
+	/** E.164. */
+	readonly to: string;
+}
+
 export type StoredMail = Selectable<MailRow>;
+export type Channel = StoredMail['channel'];
 export type MailState = MailRow['state'];
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly MailState[];
 
@@ -40,8 +46,8 @@ export function onMailQueued(listener: () => void): void {
 	wake = listener;
 }
 
-/** @param db a transaction, unless the mail is the only change */
-export async function queueMail(db: Database, { to, subject, text, html, brand, language, kind, key }: Mail): Promise<void> {
+async function queue(db: Database, message: Mail | (Sms & { readonly subject: null })): Promise<void> {
+	const { to, subject, text, brand, language, kind, key } = message;
 	const now = Date.now();
 	await db
 		.insertInto('mails')
@@ -49,12 +55,13 @@ export async function queueMail(db: Database, { to, subject, text, html, brand, 
 			id: randomUUID(),
 			key,
 			kind,
+			channel: subject === null ? 'sms' : 'mail',
 			brand,
 			language,
 			recipient: to,
-			subject: oneLine(subject),
+			subject: oneLine(subject ?? ''),
 			text,
-			html: html ?? null,
+			html: (subject !== null && message.html) || null,
 			state: 'queued',
 			next_at: now,
 			queued_at: now,
@@ -66,10 +73,25 @@ export async function queueMail(db: Database, { to, subject, text, html, brand, 
 	wake();
 }
 
+/** @param db a transaction, unless the mail is the only change */
+export const queueMail = (db: Database, mail: Mail): Promise<void> => queue(db, mail);
+
+/** @param db a transaction, unless the message is the only change */
+export const queueSms = (db: Database, sms: Sms): Promise<void> => queue(db, { ...sms, subject: null });
+
 export const findMail = (db: Database, id: string): Promise<StoredMail | undefined> =>
 	db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 
-const LISTED = ['id', 'subject', 'recipient', 'state', 'attempts', 'queued_at'] as const satisfies readonly (keyof StoredMail)[];
+const LISTED = [
+	'id',
+	'kind',
+	'channel',
+	'subject',
+	'recipient',
+	'state',
+	'attempts',
+	'queued_at',
+] as const satisfies readonly (keyof StoredMail)[];
 
 /** Without its text. */
 export type ListedMail = Pick<StoredMail, (typeof LISTED)[number]>;

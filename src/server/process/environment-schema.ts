@@ -55,6 +55,18 @@ export const SUPPLIER_SECRETS = new Map<string, 'DUFFEL_TOKEN' | 'TRAVELPAYOUTS_
 	['travelpayouts', 'TRAVELPAYOUTS_TOKEN'],
 ]);
 
+/** Duffel's test mode: its tickets are not valid for travel. */
+export const isDuffelTestToken = (token: string): boolean => token.startsWith('duffel_test_');
+
+/** Otherwise a test card would pay a ticket, or money a test ticket. */
+function* modeProblems({ DUFFEL_TOKEN: token, PAYMENT_GATEWAY, STRIPE_SECRET_KEY = '' }: env.Environment): Generator<[string, string]> {
+	if (token === undefined) return;
+	const sellsTickets = !isDuffelTestToken(token);
+	const takesMoney = PAYMENT_GATEWAY === 'stripe' && STRIPE_SECRET_KEY.includes('_live_');
+	if (sellsTickets && !takesMoney) yield ['DUFFEL_TOKEN', 'is not of the test mode (duffel_test_…), but PAYMENT_GATEWAY takes test cards.'];
+	if (!sellsTickets && takesMoney) yield ['DUFFEL_TOKEN', 'is of the test mode, but STRIPE_SECRET_KEY takes money.'];
+}
+
 export const environmentSchema = z.object({
 	ENVIRONMENT: env.oneOf(['local', 'beta', 'production']),
 	DATA_DIR: env.text.transform((path) => resolve(path)),
@@ -97,6 +109,9 @@ export const environmentSchema = z.object({
 	/** `smtp://user:password@host:587`, which requires STARTTLS, or `smtps://…`; without it mails stay in the outbox. */
 	SMTP_URL: env.optional(env.smtpUrl),
 	MAIL_FROM: env.optional(env.mailAddress),
+	/** Takes `POST { id, to, text }` with the bearer token; without it SMS stay in the outbox. */
+	SMS_GATEWAY_URL: env.optional(env.url),
+	SMS_GATEWAY_TOKEN: env.optional(env.secret(/^[\w.~+/=-]{8,300}$/, 'be 8 to 300 letters, digits or -._~+/=')),
 	/** Who takes cards: test cards on pages of this process, or Stripe's Checkout. */
 	PAYMENT_GATEWAY: env.oneOf(['embedded', 'stripe']).default('embedded'),
 	/** Host name of the embedded gateway's pages. */
@@ -150,6 +165,8 @@ export function* dependencyProblems(values: ReturnType<typeof withDefaults>): Ge
 	const provider = ['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET'];
 	if (missing(provider).length < provider.length) for (const name of missing([...provider, 'STAFF_DOMAINS'])) yield [name, 'not found'];
 	if (values.SMTP_URL !== undefined) for (const name of missing(['MAIL_FROM'])) yield [name, 'not found'];
+	const sms = ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'];
+	if (missing(sms).length === 1) for (const name of missing(sms)) yield [name, 'not found'];
 	if (values.WORKERS !== undefined && values.WORKERS !== '1' && values.DATABASE_URL?.endsWith(':memory:'))
 		yield ['WORKERS', `is ${values.WORKERS}, but a database in memory belongs to one process.`];
 	const freshdesk = ['FRESHDESK_URL', 'FRESHDESK_API_KEY'];
@@ -167,6 +184,7 @@ export function* dependencyProblems(values: ReturnType<typeof withDefaults>): Ge
 	const suppliers = values.SUPPLIERS.split(',').map((entry) => entry.trim());
 	if (values.ENVIRONMENT === 'production' && suppliers.includes('embedded:real'))
 		yield ['SUPPLIERS', 'has "embedded:real", which is for tests outside production.'];
+	if (suppliers.includes('duffel')) yield* modeProblems(values);
 	for (const name of missing(suppliers.flatMap((entry) => SUPPLIER_SECRETS.get(entry.split(':')[0] ?? '') ?? [])))
 		yield [name, 'not found'];
 }

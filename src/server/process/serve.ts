@@ -15,6 +15,7 @@ import type { StaticFiles } from '#server/http/static-files.ts';
 import { errorDetails, type Log, logRejections, processLog } from '#server/log/log.ts';
 import { createSecurityLog } from '#server/log/security-log.ts';
 import { startMailDelivery } from '#server/mail/delivery.ts';
+import { createSmsSender } from '#server/mail/sms-gateway.ts';
 import { createSmtpSender } from '#server/mail/smtp.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { prepareFolder } from './folders.ts';
@@ -108,7 +109,12 @@ export async function serve(settings: Config, root: string, application: Applica
 		isSeparateHost: (host) => isPaymentHost(settings, host),
 		...(isReservedPath && { isReservedPath }),
 	});
-	const delivery = settings.smtp && startMailDelivery({ db, log, send: createSmtpSender(settings.smtp.url, settings.smtp.from) });
+	const { smtp, smsGateway } = settings;
+	const senders = {
+		...(smtp && { mail: createSmtpSender(smtp.url, smtp.from) }),
+		...(smsGateway && { sms: createSmsSender(smsGateway) }),
+	};
+	const delivery = (smtp || smsGateway) && startMailDelivery({ db, log, senders });
 	const work = startBackgroundWork();
 	const listening = await startListening((request, response) => front.handle(request, response), settings.host, settings.port);
 	return {

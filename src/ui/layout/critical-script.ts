@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/one-line.ts';
 import script from './critical.js?raw';
 
 /**
@@ -9,4 +10,4 @@ import script from './critical.js?raw';
  * - fills `errorQueue` (`telemetry/error-queue.ts`);
  * - runs the scripts in `<template data-deferred>` 300 ms after load: scripts outside templates would delay the first paint.
  */
-export const CRITICAL_SCRIPT: string = script;
+export const CRITICAL_SCRIPT: string = oneLine(script);

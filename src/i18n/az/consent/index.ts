@@ -32,6 +32,8 @@ export default {
 		bookingTitle: 'Bronlar və sifarişlər',
 		booking:
 			'Yarımçıq bronu son dəyişiklikdən sonra {drafts} gün, ödənilməmiş sifarişi {orders} gün saxlayırıq. Ödənilmiş sifarişlər mühasibat uçotunun tələb etdiyi müddətdə saxlanılır. Sərnişinlərin adları, sənədləri və əlaqə məlumatları şifrələnmiş halda saxlanılır.',
+		orderCopies:
+			'Rəsmiləşdirilmiş sifarişin səhifəsi internetsiz açılsın deyə brauzer onu cihazınızda saxlayır. Surət səfərdən {copy} gün sonra silinir. Daha tez silmək üçün sifarişlərdə “Bu cihazdan sil” düyməsini basın və ya onu saxlanılanlar səhifəsində silin.',
 		partnerTitle: 'Sizi kim gətirdi',
 		partner:
 			'Cookie-dəki nişan gəldiyiniz tərəfdaşı, axtarış sistemini və ya saytı {days} gün, tərəfdaşlardan birini {long} gün yadda saxlayır. Tərəfdaş mükafatını bu nişana görə alır, onu bilet satıcısı da görür. İcazəniz lazım olub verilməyibsə, nişan yalnız bu ziyarətin keçidlərində qalır.',

@@ -16,10 +16,18 @@ export default {
 		megabytes: '{n} MB',
 		gigabytes: '{n} GB',
 		item: '{kind} · {size} · {day} saxlanılıb',
-		kinds: { guide: 'Bələdçi', walk: 'Gəzinti', audioguide: 'Audiobələdçi', article: 'Məqalə' },
+		kinds: { guide: 'Bələdçi', walk: 'Gəzinti', audioguide: 'Audiobələdçi', article: 'Məqalə', order: 'Sifariş' },
 		removeOne: 'Sil: {title}',
 		used: '{used} tutulub, sayt üçün daha {free} boşdur.',
 		removedAll: 'Hamısı cihazdan silindi.',
+	},
+	orderCopy: {
+		shown: 'Əlaqə yoxdur: bu, cihazınızdakı surətdir, {time}',
+		shownText: 'Bu vaxtdan sonrakı dəyişikliklər burada görünmür.',
+		fresh: 'Səhifəni yenilə',
+		disabled: 'Əlaqə olmadan göndərilmir. İnternetə qoşulun və səhifəni yeniləyin.',
+		saved:
+			'Səhifə internetsiz də açılır: surəti bu brauzerdə {date} tarixinədək saxlanılır. Onu “Sifarişlərim” bölməsində silə bilərsiniz.',
 	},
 	page: {
 		title: 'Cihazda saxlanılanlar',

@@ -6,6 +6,7 @@ export default {
 	tagline: 'Aviabiletlər dərhal tam qiyməti ilə',
 	description: '{brand} aviabilet axtarır və ilk ekrandan sizə lazım olan baqajla bütün sərnişinlər üçün tam qiyməti göstərir.',
 	closed: '{to} və {from} mülki uçuşlar 2022-ci ilin fevralından dayandırılıb.',
+	account: 'Profil',
 	menu: {
 		label: 'Bölmələr',
 		flights: 'Aviabiletlər',
@@ -117,6 +118,6 @@ export default {
 	},
 	unsupported: {
 		title: 'Brauzeriniz köhnəlib',
-		text: 'Axtarış və bütün səhifələr burada da işləyir, amma sadə görünüşdə. Daha rahat olsun deyə brauzeri yeniləyin: Chrome və Edge 109, Safari 15.4, Firefox 115, Samsung Internet 20 və ya daha yeni versiyalar uyğundur.',
+		text: 'Sayt burada da işləyir, amma sadə görünüşdə. Brauzeri yeniləyin: Chrome və Edge 109, Safari 15.4, Firefox 115, Samsung Internet 20 və ya daha yeni versiyalar uyğundur.',
 	},
 } satisfies Translation<'site'>;

@@ -173,6 +173,7 @@ export default {
 		},
 	},
 	outbox: {
+		sms: 'SMS',
 		title: 'Gedən məktublar',
 		lede: 'Gözləyən, göndərilən və ya çatmayan məktublar.',
 		unconfigured: 'Poçt serveri təyin edilməyib, məktublar burada qalır. Göndərmək üçün SMTP_URL və MAIL_FROM təyin edin.',
@@ -259,6 +260,7 @@ export default {
 		next: 'İrəli',
 		previous: 'Geri',
 		ratings: 'Cavabların qiymətləri',
+		priority: 'Üstün tutduğu əlaqə',
 		traveller: 'Kim yazır',
 		answer: 'Cavab',
 		answerHint: 'Müraciətin dilində məktubla gedir: {language}. {n} işarəyədək.',

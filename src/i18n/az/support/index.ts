@@ -20,8 +20,8 @@ export default {
 	writeAbout: 'Dəstəyə yazmaq: {topic}',
 	order: {
 		title: 'Sifariş haqqında sual',
-		text: 'Məktubdakı sifariş nömrəsini və ya rezervasiya kodunu yazın: kimə müraciət etməyi və nə hazırlamağı deyərik.',
-		label: 'Sifariş nömrəsi və ya rezervasiya kodu',
+		text: 'Məktubdakı sifariş nömrəsini və ya bron kodunu yazın: kimə müraciət etməyi və nə hazırlamağı deyərik.',
+		label: 'Sifariş nömrəsi və ya bron kodu',
 		invalid: 'Nömrə uyğun gəlmədi: orada yalnız hərf, rəqəm və defis olur, ən çoxu {n} işarə. Onu bilet olan məktubda yoxlayın.',
 		submit: 'Nə etməli',
 		heading: 'Sifariş {order}',
@@ -41,6 +41,7 @@ export default {
 		us: 'Satıcı cavab vermirsə və ya səhv bizdədirsə, nə baş verdiyini yazın. Sifariş nömrəsini artıq qoymuşuq.',
 	},
 	channels: {
+		names: { email: 'Poçt', phone: 'Zəng', telegram: 'Telegram', whatsapp: 'WhatsApp' },
 		title: 'Bizimlə necə əlaqə saxlamaq olar',
 		form: 'Forma sualları gecə-gündüz qəbul edir. Cavab e-poçta və müraciətin səhifəsinə gəlir.',
 		hours: 'Hər gün saat {from}–{to} arası cavab veririk ({zone}).',
@@ -48,6 +49,7 @@ export default {
 		demo: 'Sayt nümayiş üçündür: iş saatları nümunədir, cavab müddətinə zəmanət vermirik.',
 	},
 	form: {
+		priority: 'Ayarlarda seçdiyiniz: {channel:string}. Dəstək bunu görəcək, cavab poçta da gələcək.',
 		title: 'Dəstəyə müraciət',
 		lede: 'Bir müraciətdə bir sual: cavab daha tez gəlir.',
 		topic: 'Sual nə haqqındadır',

@@ -31,6 +31,8 @@ export default {
 		bookingTitle: 'Bookings and orders',
 		booking:
 			'We keep an unfinished booking for {drafts} {{day|days}} after its last change and an order without payment for {orders} {{day|days}}. Paid orders are kept as long as accounting rules require. Passengers’ names, documents and contacts are stored encrypted.',
+		orderCopies:
+			'Your browser stores the page of a confirmed order on your device so that it opens without internet. The copy is deleted {copy} {{day|days}} after the trip, or earlier if you press “Forget on this device” in your orders or remove it on the page of saved items.',
 		partnerTitle: 'Who sent you',
 		partner:
 			'A cookie remembers the partner, search engine or site you came from for {days} days, or {long} for one partner. It is how the partner gets paid, and the seller of the ticket sees it too. Where your consent is needed and not given, the label stays only in the links of this visit.',

@@ -16,10 +16,17 @@ export default {
 		megabytes: '{n} MB',
 		gigabytes: '{n} GB',
 		item: '{kind} · {size} · saved {day}',
-		kinds: { guide: 'Guide', walk: 'Walk', audioguide: 'Audio guide', article: 'Article' },
+		kinds: { guide: 'Guide', walk: 'Walk', audioguide: 'Audio guide', article: 'Article', order: 'Order' },
 		removeOne: 'Remove: {title}',
 		used: '{used} used, {free} more available to the site.',
 		removedAll: 'Everything was removed from this device.',
+	},
+	orderCopy: {
+		shown: 'No connection: this is the copy on your device, {time}',
+		shownText: 'Anything that changed after this time isn’t shown here.',
+		fresh: 'Refresh the page',
+		disabled: 'This can’t be sent without a connection. Connect to the internet and refresh the page.',
+		saved: 'This page opens without internet too: a copy stays in this browser until {date}. You can delete it in “My orders”.',
 	},
 	page: {
 		title: 'Saved on this device',

@@ -7,6 +7,7 @@ export default {
 	description:
 		'{brand:string} searches flights and shows the full price for everyone, with the baggage you need, from the first screen on.',
 	closed: 'Civil flights {to:string} and {from:string} have been suspended since February 2022.',
+	account: 'Account',
 	menu: {
 		label: 'Sections',
 		flights: 'Flights',
@@ -118,6 +119,6 @@ export default {
 	},
 	unsupported: {
 		title: 'Your browser is out of date',
-		text: 'The search and every page work here too, in a plain form. For the best experience, update your browser: Chrome or Edge 109, Safari 15.4, Firefox 115, Samsung Internet 20, or later.',
+		text: 'The site works here too, in a plain form. For more, update your browser: Chrome or Edge 109, Safari 15.4, Firefox 115, Samsung Internet 20, or later.',
 	},
 } satisfies Translation<'site'>;

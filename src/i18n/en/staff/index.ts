@@ -173,6 +173,7 @@ export default {
 		},
 	},
 	outbox: {
+		sms: 'SMS',
 		title: 'Outgoing mail',
 		lede: 'Mail that is waiting, was sent or couldn’t be delivered.',
 		unconfigured: 'No mail server is configured, so mail stays here. Set SMTP_URL and MAIL_FROM to send it.',
@@ -259,6 +260,7 @@ export default {
 		next: 'Next',
 		previous: 'Back',
 		ratings: 'Ratings of answers',
+		priority: 'Prefers',
 		traveller: 'Who writes',
 		answer: 'Answer',
 		answerHint: 'Sent by email in the request’s language: {language}. Up to {n} characters.',

@@ -43,6 +43,7 @@ export default {
 		us: 'If the seller doesn’t respond or the mistake is ours, tell us what happened. We’ve filled in the order number.',
 	},
 	channels: {
+		names: { email: 'Email', phone: 'Call', telegram: 'Telegram', whatsapp: 'WhatsApp' },
 		title: 'How to reach us',
 		form: 'The form takes questions around the clock. The answer comes by email and appears on your request’s page.',
 		hours: 'We answer every day from {from} to {to} ({zone}).',
@@ -50,6 +51,7 @@ export default {
 		demo: 'This is a demo site: the hours are an example and we don’t promise when an answer comes.',
 	},
 	form: {
+		priority: 'You chose this in your settings: {channel:string}. Support will see it, and the answer also comes by email.',
 		title: 'Write to support',
 		lede: 'One question per request: the answer comes sooner.',
 		topic: 'What is it about',

@@ -33,6 +33,8 @@ export default {
 		bookingTitle: 'Reservas y pedidos',
 		booking:
 			'Guardamos una reserva sin terminar {drafts} {{día|días}} desde el último cambio y un pedido sin pagar {orders} {{día|días}}. Los pedidos pagados se guardan el tiempo que exige la contabilidad. Los nombres, documentos y contactos de los pasajeros se guardan cifrados.',
+		orderCopies:
+			'El navegador guarda la página de un pedido confirmado en tu dispositivo para que se abra sin internet. La copia se borra {copy} {{día|días}} después del viaje, o antes si pulsas «Olvidar en este dispositivo» en tus pedidos o la quitas en la página de lo guardado.',
 		partnerTitle: 'Quién te ha traído',
 		partner:
 			'Una etiqueta en una cookie recuerda el socio, el buscador o la web de la que vienes durante {days} días, y uno de los socios durante {long}. Con ella se paga al socio, y también la ve quien vende el billete. Donde hace falta tu permiso y no lo has dado, la etiqueta queda solo en los enlaces de esta visita.',

@@ -17,10 +17,17 @@ export default {
 		megabytes: '{n} MB',
 		gigabytes: '{n} GB',
 		item: '{kind} · {size} · guardado el {day}',
-		kinds: { guide: 'Guía', walk: 'Paseo', audioguide: 'Audioguía', article: 'Artículo' },
+		kinds: { guide: 'Guía', walk: 'Paseo', audioguide: 'Audioguía', article: 'Artículo', order: 'Pedido' },
 		removeOne: 'Quitar: {title}',
 		used: 'Ocupado: {used}; disponible para el sitio: {free}.',
 		removedAll: 'Se ha quitado todo del dispositivo.',
+	},
+	orderCopy: {
+		shown: 'Sin conexión: esta es la copia de tu dispositivo, {time}',
+		shownText: 'Aquí no se ve lo que haya cambiado después de esa hora.',
+		fresh: 'Actualizar la página',
+		disabled: 'Sin conexión no se puede enviar. Conéctate a internet y actualiza la página.',
+		saved: 'Esta página se abre también sin internet: hay una copia en este navegador hasta el {date}. Puedes borrarla en «Mis pedidos».',
 	},
 	page: {
 		title: 'Guardado en el dispositivo',

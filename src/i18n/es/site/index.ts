@@ -7,6 +7,7 @@ export default {
 	description:
 		'{brand} busca vuelos y muestra desde la primera pantalla el precio completo para todos los pasajeros, con el equipaje que necesitas.',
 	closed: 'Los vuelos civiles {to} y {from} están suspendidos desde febrero de 2022.',
+	account: 'Mi cuenta',
 	menu: {
 		label: 'Secciones',
 		flights: 'Vuelos',
@@ -118,6 +119,6 @@ export default {
 	},
 	unsupported: {
 		title: 'Tu navegador está anticuado',
-		text: 'La búsqueda y todas las páginas funcionan también aquí, pero en versión sencilla. Para más comodidad, actualiza el navegador: sirven Chrome y Edge desde la versión 109, Safari desde la 15.4, Firefox desde la 115 y Samsung Internet desde la 20.',
+		text: 'El sitio funciona también aquí, pero en versión sencilla. Actualiza el navegador: sirven Chrome y Edge desde la versión 109, Safari desde la 15.4, Firefox desde la 115 y Samsung Internet desde la 20.',
 	},
 } satisfies Translation<'site'>;

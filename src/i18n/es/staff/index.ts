@@ -173,6 +173,7 @@ export default {
 		},
 	},
 	outbox: {
+		sms: 'SMS',
 		title: 'Correo saliente',
 		lede: 'Mensajes en espera, enviados o que no se han podido entregar.',
 		unconfigured: 'No hay servidor de correo configurado: los mensajes se quedan aquí. Define SMTP_URL y MAIL_FROM para enviarlos.',
@@ -259,6 +260,7 @@ export default {
 		next: 'Siguiente',
 		previous: 'Atrás',
 		ratings: 'Valoraciones de las respuestas',
+		priority: 'Prefiere',
 		traveller: 'Quién escribe',
 		answer: 'Respuesta',
 		answerHint: 'Se envía por correo en el idioma de la consulta: {language}. Hasta {n} caracteres.',

@@ -41,6 +41,7 @@ export default {
 		us: 'Si el vendedor no responde o el error es nuestro, cuéntanos qué ha pasado. Ya hemos puesto el número de pedido.',
 	},
 	channels: {
+		names: { email: 'Correo', phone: 'Llamada', telegram: 'Telegram', whatsapp: 'WhatsApp' },
 		title: 'Cómo contactar con nosotros',
 		form: 'El formulario recibe preguntas a cualquier hora. La respuesta llega por correo y a la página de tu consulta.',
 		hours: 'Respondemos todos los días de {from} a {to} ({zone}).',
@@ -48,6 +49,7 @@ export default {
 		demo: 'Es un sitio de demostración: el horario es un ejemplo y no garantizamos cuándo llega la respuesta.',
 	},
 	form: {
+		priority: 'En tus ajustes elegiste: {channel:string}. Soporte lo verá, y la respuesta también llegará por correo.',
 		title: 'Escribir a soporte',
 		lede: 'Una pregunta por consulta: así la respuesta llega antes.',
 		topic: 'Sobre qué es',

@@ -173,6 +173,7 @@ export default {
 		},
 	},
 	outbox: {
+		sms: 'SMS',
 		title: 'გამავალი ფოსტა',
 		lede: 'წერილები, რომლებიც ელოდება, გაიგზავნა ან ვერ მივიდა.',
 		unconfigured: 'საფოსტო სერვერი მითითებული არ არის, წერილები აქ რჩება. გასაგზავნად მიუთითეთ SMTP_URL და MAIL_FROM.',
@@ -259,6 +260,7 @@ export default {
 		next: 'შემდეგი',
 		previous: 'უკან',
 		ratings: 'პასუხების შეფასებები',
+		priority: 'ურჩევნია',
 		traveller: 'ვინ წერს',
 		answer: 'პასუხი',
 		answerHint: 'წავა წერილით მიმართვის ენაზე: {language}. {n} ნიშნამდე.',

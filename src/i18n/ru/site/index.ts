@@ -6,6 +6,7 @@ export default {
 	tagline: 'Авиабилеты с полной ценой сразу',
 	description: '{brand:string} ищет авиабилеты и с первого экрана показывает полную цену за всех пассажиров с багажом, который вам нужен.',
 	closed: 'Гражданские рейсы {to:string} и {from:string} не выполняются с февраля 2022 года.',
+	account: 'Профиль',
 	menu: {
 		label: 'Разделы',
 		flights: 'Авиабилеты',
@@ -117,6 +118,6 @@ export default {
 	},
 	unsupported: {
 		title: 'Браузер устарел',
-		text: 'Поиск и все страницы работают и здесь, но в простом виде. Чтобы было удобнее, обновите браузер: подойдут Chrome и Edge от 109, Safari от 15.4, Firefox от 115, Samsung Internet от 20.',
+		text: 'Сайт работает и здесь, но в простом виде. Обновите браузер: подойдут Chrome и Edge от 109, Safari от 15.4, Firefox от 115, Samsung Internet от 20.',
 	},
 } as const satisfies BaseTranslation;

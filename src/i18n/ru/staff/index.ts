@@ -173,6 +173,7 @@ export default {
 		},
 	},
 	outbox: {
+		sms: 'СМС',
 		title: 'Исходящая почта',
 		lede: 'Письма, которые ждут отправки, ушли или не дошли.',
 		unconfigured: 'Почтовый сервер не задан, письма остаются здесь. Чтобы они уходили, задайте SMTP_URL и MAIL_FROM.',
@@ -259,6 +260,7 @@ export default {
 		next: 'Дальше',
 		previous: 'Назад',
 		ratings: 'Оценки ответов',
+		priority: 'Удобнее отвечать',
 		traveller: 'Кто пишет',
 		answer: 'Ответ',
 		answerHint: 'Уйдёт письмом на языке обращения: {language:string}. До {n:number} знаков.',

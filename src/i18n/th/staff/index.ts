@@ -173,6 +173,7 @@ export default {
 		},
 	},
 	outbox: {
+		sms: 'SMS',
 		title: 'อีเมลขาออก',
 		lede: 'อีเมลที่รอส่ง ส่งแล้ว หรือส่งไม่สำเร็จ',
 		unconfigured: 'ยังไม่ได้ตั้งค่าเซิร์ฟเวอร์อีเมล อีเมลจึงอยู่ที่นี่ ตั้งค่า SMTP_URL และ MAIL_FROM เพื่อส่ง',
@@ -259,6 +260,7 @@ export default {
 		next: 'ถัดไป',
 		previous: 'ย้อนกลับ',
 		ratings: 'คะแนนของคำตอบ',
+		priority: 'ช่องทางที่สะดวก',
 		traveller: 'ผู้เขียน',
 		answer: 'คำตอบ',
 		answerHint: 'ส่งทางอีเมลในภาษาของคำขอ: {language} ไม่เกิน {n} ตัวอักษร',

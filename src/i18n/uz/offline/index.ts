@@ -16,10 +16,17 @@ export default {
 		megabytes: '{n} MB',
 		gigabytes: '{n} GB',
 		item: '{kind} · {size} · {day} saqlangan',
-		kinds: { guide: 'Yoʻlkoʻrsatkich', walk: 'Sayr', audioguide: 'Audiogid', article: 'Maqola' },
+		kinds: { guide: 'Yoʻlkoʻrsatkich', walk: 'Sayr', audioguide: 'Audiogid', article: 'Maqola', order: 'Buyurtma' },
 		removeOne: 'Oʻchirish: {title}',
 		used: '{used} band, sayt uchun yana {free} boʻsh.',
 		removedAll: 'Hammasi qurilmadan oʻchirildi.',
+	},
+	orderCopy: {
+		shown: 'Aloqa yoʻq: bu qurilmangizdagi nusxa, {time}',
+		shownText: 'Shu vaqtdan keyingi oʻzgarishlar bu yerda koʻrinmaydi.',
+		fresh: 'Sahifani yangilash',
+		disabled: 'Aloqasiz yuborilmaydi. Internetga ulaning va sahifani yangilang.',
+		saved: 'Sahifa internetsiz ham ochiladi: nusxasi shu brauzerda {date} gacha saqlanadi. Uni «Mening buyurtmalarim»da oʻchirish mumkin.',
 	},
 	page: {
 		title: 'Qurilmada saqlangan',

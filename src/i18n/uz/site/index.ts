@@ -7,6 +7,7 @@ export default {
 	description:
 		'{brand} aviachiptalarni qidiradi va birinchi ekrandanoq barcha yoʻlovchilar uchun kerakli bagaj bilan toʻliq narxni koʻrsatadi.',
 	closed: '{to} va {from} fuqarolik reyslari 2022-yil fevralidan beri toʻxtatilgan.',
+	account: 'Profil',
 	menu: {
 		label: 'Boʻlimlar',
 		flights: 'Aviachiptalar',
@@ -118,6 +119,6 @@ export default {
 	},
 	unsupported: {
 		title: 'Brauzeringiz eskirgan',
-		text: 'Qidiruv va barcha sahifalar bu yerda ham ishlaydi, lekin sodda koʻrinishda. Qulayroq boʻlishi uchun brauzerni yangilang: Chrome va Edge 109, Safari 15.4, Firefox 115, Samsung Internet 20 yoki undan yangisi mos keladi.',
+		text: 'Sayt bu yerda ham ishlaydi, lekin sodda koʻrinishda. Brauzerni yangilang: Chrome va Edge 109, Safari 15.4, Firefox 115, Samsung Internet 20 yoki undan yangisi mos keladi.',
 	},
 } satisfies Translation<'site'>;

@@ -173,6 +173,7 @@ export default {
 		},
 	},
 	outbox: {
+		sms: 'SMS',
 		title: 'Chiquvchi pochta',
 		lede: 'Kutayotgan, yuborilgan yoki yetib bormagan xatlar.',
 		unconfigured: 'Pochta serveri koʻrsatilmagan, xatlar shu yerda qoladi. Yuborish uchun SMTP_URL va MAIL_FROM qiymatlarini bering.',
@@ -259,6 +260,7 @@ export default {
 		next: 'Keyingi',
 		previous: 'Orqaga',
 		ratings: 'Javoblar baholari',
+		priority: 'Qulay aloqa',
 		traveller: 'Kim yozmoqda',
 		answer: 'Javob',
 		answerHint: 'Murojaat tilida xat bilan yuboriladi: {language}. {n} ta belgigacha.',

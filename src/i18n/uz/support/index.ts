@@ -41,6 +41,7 @@ export default {
 		us: 'Sotuvchi javob bermasa yoki xato bizda boʻlsa, nima boʻlganini yozing. Buyurtma raqamini qoʻyib qoʻydik.',
 	},
 	channels: {
+		names: { email: 'Pochta', phone: 'Qoʻngʻiroq', telegram: 'Telegram', whatsapp: 'WhatsApp' },
 		title: 'Biz bilan qanday bogʻlanish mumkin',
 		form: 'Shakl savollarni kechayu kunduz qabul qiladi. Javob pochtaga va murojaat sahifasiga keladi.',
 		hours: 'Har kuni soat {from}–{to} oraligʻida javob beramiz ({zone}).',
@@ -48,6 +49,7 @@ export default {
 		demo: 'Sayt namoyish uchun: ish vaqti misol sifatida berilgan, javob muddatiga kafolat yoʻq.',
 	},
 	form: {
+		priority: 'Sozlamalarda tanlaganingiz: {channel:string}. Yordam xizmati buni koʻradi, javob pochtaga ham keladi.',
 		title: 'Yordam xizmatiga murojaat',
 		lede: 'Bitta murojaatda bitta savol: shunda javob tezroq keladi.',
 		topic: 'Savol nima haqida',

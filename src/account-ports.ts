@@ -1,0 +1,19 @@
+/** What the account needs of other features, the same for its pages and services. */
+import { deleteOldLogins, LOGIN_DAYS } from '#features/account/phone-login.ts';
+import { deleteOldSessions, SESSION_DAYS } from '#features/account/sessions.ts';
+import type { AccountPorts } from '#features/account/user.ts';
+import { countOrdersOfMail } from '#features/orders/list.ts';
+import { todayAt } from '#features/search/server.ts';
+import { database } from '#server/database/open.ts';
+import { keepForDays } from '#server/database/retention.ts';
+import { loadWorld } from '#world/load-world.ts';
+
+export const accountPorts: AccountPorts = {
+	db: database,
+	orderCounters: async (mail, now) => (mail === null ? { all: 0, upcoming: 0 } : countOrdersOfMail(await database(), mail, now)),
+	now: Date.now,
+	today: (market) => todayAt(loadWorld().countries.get(market.toUpperCase())?.capital ?? '', new Date()),
+};
+
+keepForDays(SESSION_DAYS, async (before, limit) => deleteOldSessions(await database(), before, limit));
+keepForDays(LOGIN_DAYS, async (before, limit) => deleteOldLogins(await database(), before, limit));

@@ -1,0 +1,99 @@
+/** `/auth`: sign-in by phone (spec 7). */
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { isLanguage } from '#i18n/locales.ts';
+import { readPhone } from '#lib/phone.ts';
+import { createService } from '#server/http/openapi.ts';
+import { type BrandHost, brandByHost } from '#site/brands.ts';
+import { siteOf } from '#site/site-of.ts';
+import { bodyOf, jsonOf, PRIVATE, problem } from './api-parts.ts';
+import { CODE_ATTEMPTS, CODE_MINUTES } from './contract.ts';
+import { finishPhoneLogin, startPhoneLogin } from './phone-login.ts';
+import { codeSchema, loginIdSchema, phoneSchema, tokenSchema, uidSchema } from './schema.ts';
+import { beginSession } from './sessions.ts';
+import { type SignInGuard, signInGuard } from './sign-in-form.ts';
+import { signToken } from './tokens.ts';
+import type { AccountPorts } from './user.ts';
+
+export interface LoginApiOptions {
+	readonly ports: AccountPorts;
+	readonly brandHosts: readonly BrandHost[];
+	readonly guard?: SignInGuard;
+}
+
+const phoneRoute = createRoute({
+	method: 'post',
+	path: '/phone',
+	summary: 'Send a sign-in code to a phone',
+	description: `The response is the same for phones with and without an account. The code is valid for ${CODE_MINUTES} minutes.`,
+	request: { query: uidSchema, body: bodyOf(phoneSchema) },
+	responses: {
+		200: jsonOf('Finish with the code and this id', loginIdSchema),
+		400: problem('invalid-phone'),
+		429: problem('wait: a code was sent a short time ago; `retry_after` is in seconds'),
+	},
+});
+
+const finishRoute = createRoute({
+	method: 'post',
+	path: '/phone/finish',
+	summary: 'Sign in with the code',
+	description: 'Also sets the HttpOnly cookie `session`, with which `/api/v2/jwt` returns further tokens.',
+	request: { body: bodyOf(codeSchema) },
+	responses: {
+		200: jsonOf('Signed in', tokenSchema),
+		400: problem('wrong-code, with `attempts_left`'),
+		410: problem('expired-code: the code expired or was used'),
+		429: problem(`blocked-code: ${CODE_ATTEMPTS} wrong codes`),
+	},
+});
+
+export function loginApi({ ports, brandHosts, guard = signInGuard }: LoginApiOptions): OpenAPIHono {
+	const service = createService('invalid-login', PRIVATE);
+	const { phones, codes } = guard;
+	const tooMany = (seconds: number) => ({
+		code: 'too-many-requests',
+		message: 'Too many sign-ins from this address.',
+		retry_after: seconds,
+	});
+
+	service.openapi(phoneRoute, async (c) => {
+		const { phone: typed, market, marketing_accepted, language } = c.req.valid('json');
+		const reading = readPhone(typed, market);
+		if (!('phone' in reading)) return c.json({ code: 'invalid-phone', message: `Not a phone number: ${reading.problem}.` }, 400, PRIVATE);
+		const brand = brandByHost(c.req.header('host') ?? '', brandHosts);
+		const wait = await phones.take(c.req.header('x-forwarded-for') ?? '');
+		if (wait > 0) return c.json(tooMany(wait), 429, { ...PRIVATE, 'retry-after': String(wait) });
+		const spoken = language !== undefined && isLanguage(language) ? language : (siteOf(brand, market)?.defaultLanguage ?? 'ru');
+		const login = { phone: reading.phone, marketing: marketing_accepted, brand, market, language: spoken };
+		const started = await startPhoneLogin(await ports.db(), login, ports.now());
+		if (started.kind === 'sent') return c.json({ session_id: started.id }, 200, PRIVATE);
+		const seconds = Math.ceil(started.waitMs / 1000);
+		const body = { code: 'wait', message: 'A code was sent to this phone a short time ago.', retry_after: seconds };
+		return c.json(body, 429, { ...PRIVATE, 'retry-after': String(seconds) });
+	});
+
+	service.openapi(finishRoute, async (c) => {
+		const { code, session_id } = c.req.valid('json');
+		const wait = await codes.take(c.req.header('x-forwarded-for') ?? '');
+		if (wait > 0) return c.json(tooMany(wait), 429, { ...PRIVATE, 'retry-after': String(wait) });
+		const db = await ports.db();
+		const now = ports.now();
+		const ended = await finishPhoneLogin(db, session_id, code, now);
+		switch (ended.kind) {
+			case 'wrong-code': {
+				const body = { code: 'wrong-code', message: 'The code is wrong.', attempts_left: ended.attemptsLeft };
+				return c.json(body, 400, PRIVATE);
+			}
+			case 'expired':
+				return c.json({ code: 'expired-code', message: 'The code expired or was used; request a new one.' }, 410, PRIVATE);
+			case 'blocked':
+				return c.json({ code: 'blocked-code', message: 'Too many wrong codes; request a new one later.' }, 429, PRIVATE);
+			case 'signed-in': {
+				const { session, setCookie } = await beginSession(db, c.req.raw, { account: ended.account, method: 'phone', now });
+				const jwt = await signToken({ account: ended.account, session }, now);
+				return c.json({ jwt, is_new_user: ended.isNew }, 200, { ...PRIVATE, 'set-cookie': setCookie });
+			}
+		}
+	});
+	return service;
+}

@@ -1,0 +1,80 @@
+/** The form of the page of stored passengers. */
+import type { PassengerProblem, TypedFields } from '#features/passengers/contract.ts';
+import type { Site } from '#site/site.ts';
+import type { Account } from './accounts.ts';
+import type { StoredPassenger } from './contract.ts';
+import { PASSENGER_ACTIONS as ACTIONS, NEW, readStoredPassenger } from './passengers.ts';
+import { passengerIndex } from './rules.ts';
+import { MAX_PASSENGERS } from './schema.ts';
+import { type AccountPorts, savePassengers } from './user.ts';
+
+export type PassengerFormResult =
+	| { readonly kind: 'done'; readonly action: 'save' | 'remove' }
+	| {
+			readonly kind: 'rejected';
+			readonly status: 400 | 403 | 404 | 409;
+			readonly problem: 'fields' | 'limit' | 'missing' | 'origin';
+			readonly problems: readonly PassengerProblem[];
+			/** As typed. */
+			readonly fields: TypedFields;
+			/** Null: the list is shown. */
+			readonly index: string | null;
+	  };
+
+class ListProblem extends Error {
+	readonly problem: 'limit' | 'missing';
+	constructor(problem: 'limit' | 'missing') {
+		super(`Stored passengers: ${problem}`);
+		this.problem = problem;
+	}
+}
+
+/** The list with a passenger added or replaced. @throws ListProblem */
+function withPassenger(list: readonly StoredPassenger[], index: string, passenger: StoredPassenger): readonly StoredPassenger[] {
+	if (index !== NEW) return list.with(indexIn(list, index), passenger);
+	if (list.length >= MAX_PASSENGERS) throw new ListProblem('limit');
+	return [...list, passenger];
+}
+
+function indexIn(list: readonly StoredPassenger[], index: string): number {
+	try {
+		return passengerIndex(index, list.length);
+	} catch {
+		throw new ListProblem('missing');
+	}
+}
+
+/** Adds, replaces or removes a passenger; only complete ones are stored. */
+export async function submitPassenger(request: Request, site: Site, account: Account, ports: AccountPorts): Promise<PassengerFormResult> {
+	const form = await request.formData().catch(() => new FormData());
+	const fields: TypedFields = Object.fromEntries(
+		[...form].map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 200) : '']),
+	);
+	const { index = '', action } = fields;
+	const reject = (
+		status: 400 | 403 | 404 | 409,
+		problem: 'fields' | 'limit' | 'missing' | 'origin',
+		problems: readonly PassengerProblem[] = [],
+	): PassengerFormResult => ({
+		kind: 'rejected',
+		status,
+		problem,
+		problems,
+		fields,
+		index: problem === 'missing' ? null : index,
+	});
+	if (request.headers.get('origin') !== site.origin) return reject(403, 'origin');
+	try {
+		if (action === ACTIONS.remove) {
+			await savePassengers(ports, account.id, (list) => list.toSpliced(indexIn(list, index), 1));
+			return { kind: 'done', action };
+		}
+		const reading = readStoredPassenger(fields, ports.today(site.market), site.market);
+		if (reading.kind === 'problems') return reject(400, 'fields', reading.problems);
+		await savePassengers(ports, account.id, (list) => withPassenger(list, index, reading.passenger));
+		return { kind: 'done', action: 'save' };
+	} catch (error) {
+		if (error instanceof ListProblem) return reject(error.problem === 'limit' ? 409 : 404, error.problem);
+		throw error;
+	}
+}

@@ -1,0 +1,69 @@
+/** Stored passengers: their form, and how the list shows them. */
+import {
+	PASSENGER_FIELDS,
+	type PassengerProblem,
+	type PassengerTrip,
+	type PassengerType,
+	passengerField,
+	type TypedFields,
+} from '#features/passengers/contract.ts';
+import { fieldsOfPassenger, readPassenger } from '#features/passengers/rules.ts';
+import { addDays } from '#lib/dates.ts';
+import type { StoredPassenger } from './contract.ts';
+
+export const PASSENGER_ACTIONS = { save: 'save', remove: 'remove' } as const;
+/** The form of a new passenger in place of an index. */
+export const NEW = 'new';
+
+export type PassengerReading =
+	| { readonly kind: 'passenger'; readonly passenger: StoredPassenger }
+	| { readonly kind: 'problems'; readonly problems: readonly PassengerProblem[] };
+
+/** Not for a trip: any age, and any document of the passenger's citizenship. */
+const tripOf = (type: PassengerType, today: string, market: string): PassengerTrip => ({
+	types: [type],
+	firstDate: today,
+	lastDate: today,
+	countries: ['RU'],
+	today,
+	market,
+});
+
+const AGES = new Set(['adult-too-young', 'child-too-young', 'child-too-old', 'infant-too-old', 'child-turns-12', 'infant-turns-2']);
+
+/** Reads the fields `p0.…` of a form. @param today `YYYY-MM-DD` at the market's capital */
+export function readStoredPassenger(fields: TypedFields, today: string, market: string): PassengerReading {
+	for (const type of ['adult', 'child', 'infant'] as const) {
+		const { passenger, problems } = readPassenger(0, fields, tripOf(type, today, market));
+		if (passenger) {
+			const typed = fieldsOfPassenger(0, passenger);
+			const own = PASSENGER_FIELDS.map((field) => [field, typed[passengerField(0, field)] ?? '']);
+			return { kind: 'passenger', passenger: Object.fromEntries(own) };
+		}
+		if (!problems.some(({ code }) => AGES.has(code))) return { kind: 'problems', problems };
+	}
+	return { kind: 'problems', problems: [] };
+}
+
+/** The fields `p{index}.…` of a form with a stored passenger in them. */
+export const fieldsOf = (index: number, stored: StoredPassenger): TypedFields =>
+	Object.fromEntries(PASSENGER_FIELDS.map((field) => [passengerField(index, field), stored[field] ?? '']));
+
+const SHOWN_DIGITS = 3;
+
+/** `•••• 456` */
+export const maskedNumber = (number: string): string => `•••• ${number.replace(/\s/g, '').slice(-SHOWN_DIGITS)}`;
+
+export type Expiry = { readonly kind: 'expired' | 'soon' | 'valid'; readonly date: string };
+
+/** Documents must often be valid for half a year after the trip. */
+const SOON_DAYS = 183;
+
+/** @param typed `DD.MM.YYYY`; empty for a document without an expiry: null */
+export function expiryOf(typed: string, today: string): Expiry | null {
+	const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(typed) ?? [];
+	if (year === undefined) return null;
+	const expiry = `${year}-${month}-${day}`;
+	if (expiry < today) return { kind: 'expired', date: expiry };
+	return { kind: expiry <= addDays(today, SOON_DAYS) ? 'soon' : 'valid', date: expiry };
+}

@@ -1,0 +1,181 @@
+/** `/api`: the signed-in user, their settings and mail address (spec 7). */
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { createService } from '#server/http/openapi.ts';
+import { createRateLimiter } from '#server/limits/rate-limit.ts';
+import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
+import { type BrandHost, brandByHost, homeMarket } from '#site/brands.ts';
+import { siteOf } from '#site/site-of.ts';
+import { type Account, deleteAccount, readAccount } from './accounts.ts';
+import { bodyOf, jsonOf, PRIVATE, problem, UNAUTHORIZED } from './api-parts.ts';
+import { type Identity, identify } from './identify.ts';
+import { requestMail } from './mail-activation.ts';
+import { isRecentSignIn, valuesOf } from './rules.ts';
+import * as schema from './schema.ts';
+import { withoutSession } from './sessions.ts';
+import { type AccountPorts, acceptMarketing, emailInfoOf, saveSettings, userOf } from './user.ts';
+
+export interface UserApiOptions {
+	readonly ports: AccountPorts;
+	readonly brandHosts: readonly BrandHost[];
+}
+
+/** Mails to addresses that an account names. */
+const MAIL_LIMIT = { name: 'account-mail', points: 10, seconds: 3600 };
+
+const GUEST = { 401: problem('unauthorized: no valid token and no session') };
+
+const userRoute = createRoute({
+	method: 'get',
+	path: '/v2/user',
+	summary: 'The signed-in user',
+	responses: { 200: jsonOf('User', schema.userSchema), ...GUEST },
+});
+const settingsRoute = createRoute({
+	method: 'get',
+	path: '/v2/user/settings',
+	summary: 'Settings of the signed-in user',
+	responses: { 200: jsonOf('Settings', schema.storedSettingsSchema), ...GUEST },
+});
+const saveRoute = createRoute({
+	method: 'post',
+	path: '/v2/user/settings',
+	summary: 'Merge settings; of each one the newest value wins',
+	request: { body: bodyOf(schema.legacySettingsSchema) },
+	responses: { 200: jsonOf('The merged settings', schema.storedSettingsSchema), 400: problem('invalid-account'), ...GUEST },
+});
+const patchRoute = createRoute({
+	method: 'patch',
+	path: '/user/settings',
+	summary: 'Change some settings',
+	request: { body: bodyOf(schema.settingsPatchSchema) },
+	responses: { 200: jsonOf('The merged settings', schema.storedSettingsSchema), 400: problem('invalid-account'), ...GUEST },
+});
+const mailRoute = createRoute({
+	method: 'post',
+	path: '/v2/user/active_email',
+	summary: 'Set the mail address; it becomes active by the link in a mail',
+	request: { query: schema.uidSchema, body: bodyOf(schema.mailSchema) },
+	responses: {
+		200: jsonOf('The link was sent, or the address is active already', schema.emailInfoSchema),
+		400: problem('invalid-email'),
+		...GUEST,
+		403: problem('email-in-use: another account has it'),
+		429: problem('too-many-requests'),
+	},
+});
+const subscribeRoute = createRoute({
+	method: 'post',
+	path: '/v2/marketing/subscriptions',
+	summary: 'Agree to marketing mails',
+	request: { body: bodyOf(schema.subscriptionSchema) },
+	responses: { 204: { description: 'Subscribed' }, 400: problem('invalid-account'), ...GUEST },
+});
+const paidRoute = createRoute({
+	method: 'get',
+	path: '/user/paid-content',
+	summary: 'Whether the user bought content',
+	responses: { 200: jsonOf('Purchases', schema.paidContentSchema), ...GUEST },
+});
+const deleteRoute = createRoute({
+	method: 'delete',
+	path: '/user',
+	summary: 'Delete the account',
+	description: 'Needs a sign-in of the last 15 minutes.',
+	responses: { 204: { description: 'Deleted, with its sessions, settings and passengers' }, ...GUEST, 403: problem('sign-in-again') },
+});
+
+const settingsBody = (account: Account) => ({
+	user: { id: account.id, email: account.profile.activeMail, settings: valuesOf(account.settings) },
+});
+
+export function userApi({ ports, brandHosts }: UserApiOptions): OpenAPIHono {
+	const service = createService('invalid-account', PRIVATE);
+	const mailLimit = createRateLimiter(MAIL_LIMIT);
+	const who = async (c: Context): Promise<Identity | null> => identify(await ports.db(), c.req.raw, ports.now());
+	const accountOf = async (c: Context): Promise<Account | null> => {
+		const identity = await who(c);
+		return identity && readAccount(await ports.db(), identity.account);
+	};
+
+	service.openapi(userRoute, async (c) => {
+		const account = await accountOf(c);
+		return account ? c.json(await userOf(account, ports), 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
+	});
+	service.openapi(settingsRoute, async (c) => {
+		const account = await accountOf(c);
+		return account ? c.json(settingsBody(account), 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
+	});
+	const save = async (c: Context, settings: object, changedAt: Readonly<Record<string, number>> | undefined) => {
+		const identity = await who(c);
+		return identity && saveSettings(ports, identity.account, settings, changedAt);
+	};
+	service.openapi(saveRoute, async (c) => {
+		const { settings, changed_at } = c.req.valid('json').user;
+		const account = await save(c, settings, changed_at);
+		return account ? c.json(settingsBody(account), 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
+	});
+	service.openapi(patchRoute, async (c) => {
+		const { settings, changed_at } = c.req.valid('json');
+		const account = await save(c, settings, changed_at);
+		return account ? c.json(settingsBody(account), 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
+	});
+	addMailRoutes(service, { ports, brandHosts }, who, (account) => mailLimit.take(account));
+	service.openapi(paidRoute, async (c) => {
+		const identity = await who(c);
+		return identity ? c.json({ has_purchases: false }, 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
+	});
+	service.openapi(deleteRoute, async (c) => {
+		const identity = await who(c);
+		if (!identity) return c.json(UNAUTHORIZED, 401, PRIVATE);
+		if (!isRecentSignIn(identity.signedInAt, ports.now()))
+			return c.json({ code: 'sign-in-again', message: 'Deleting an account needs a recent sign-in.' }, 403, PRIVATE);
+		await deleteAccount(await ports.db(), identity.account);
+		logSecurityEvent({ event: 'account-deleted', outcome: 'success', ...requestFacts(c.req.raw), account: identity.account });
+		return c.body(null, 204, { ...PRIVATE, 'set-cookie': withoutSession(c.req.raw) });
+	});
+	return service;
+}
+
+function addMailRoutes(
+	service: OpenAPIHono,
+	{ ports, brandHosts }: UserApiOptions,
+	who: (c: Context) => Promise<Identity | null>,
+	limit: (account: string) => Promise<number>,
+): void {
+	service.openapi(mailRoute, async (c) => {
+		const { email, marketing_accepted, market, language } = c.req.valid('json');
+		const identity = await who(c);
+		if (!identity) return c.json(UNAUTHORIZED, 401, PRIVATE);
+		const wait = await limit(identity.account);
+		if (wait > 0)
+			return c.json({ code: 'too-many-requests', message: 'Too many addresses; try again later.', retry_after: wait }, 429, {
+				...PRIVATE,
+				'retry-after': String(wait),
+			});
+		const brand = brandByHost(c.req.header('host') ?? '', brandHosts);
+		const site = siteOf(brand, market) ?? siteOf(brand);
+		const result = await requestMail(
+			await ports.db(),
+			identity.account,
+			{
+				mail: email,
+				marketing: marketing_accepted,
+				brand,
+				market: site?.market ?? homeMarket(brand),
+				language: language ?? site?.defaultLanguage ?? 'ru',
+				origin: new URL(c.req.url).origin,
+			},
+			ports.now(),
+		);
+		if (result.kind === 'invalid') return c.json({ code: 'invalid-email', message: 'Not a mail address.' }, 400, PRIVATE);
+		if (result.kind === 'in-use') return c.json({ code: 'email-in-use', message: 'Another account has this address.' }, 403, PRIVATE);
+		return c.json(emailInfoOf(result.account), 200, PRIVATE);
+	});
+	service.openapi(subscribeRoute, async (c) => {
+		const identity = await who(c);
+		if (!identity) return c.json(UNAUTHORIZED, 401, PRIVATE);
+		await acceptMarketing(ports, identity.account);
+		return c.body(null, 204, PRIVATE);
+	});
+}

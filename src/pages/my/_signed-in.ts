@@ -1,0 +1,34 @@
+import { accountPorts } from '#account-ports.ts';
+import { type Account, readAccount } from '#features/account/accounts.ts';
+import { SIGN_IN, signInParams } from '#features/account/address.ts';
+import { type Identity, identify } from '#features/account/identify.ts';
+import type { PriorityChannel } from '#features/support/contract.ts';
+import { seeOther } from '#server/http/private-page.ts';
+import { href } from '#site/links.ts';
+import type { Site } from '#site/site.ts';
+
+export interface SignedIn {
+	readonly identity: Identity;
+	readonly account: Account;
+}
+
+/** Null for guests. */
+export async function signedIn(request: Request): Promise<SignedIn | null> {
+	const db = await accountPorts.db();
+	const identity = await identify(db, request, accountPorts.now());
+	const account = identity && (await readAccount(db, identity.account));
+	return identity && account ? { identity, account } : null;
+}
+
+/** How the signed-in traveller likes to be answered; undefined for guests and without a choice. */
+export async function priorityChannel(request: Request): Promise<PriorityChannel | undefined> {
+	const account = (await signedIn(request))?.account;
+	const channel = account?.settings.priority_support_channel?.value;
+	return account && channel && { channel, contact: channel === 'email' ? null : account.profile.phone };
+}
+
+/** To the sign-in, and then back to this page. */
+export const toSignIn = (site: Site): Response => seeOther(href(site, SIGN_IN, signInParams(site.path)));
+
+/** Whether a form comes from a page of this site. */
+export const isOwnForm = (request: Request, site: Site): boolean => request.headers.get('origin') === site.origin;
