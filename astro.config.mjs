@@ -12,6 +12,7 @@ import { serverOnly } from './src/build/server-only.mjs';
 import { offlineWorker } from './src/build/worker-build.mjs';
 import { RESTORE_SCRIPT } from './src/features/search-form/restore-script.ts';
 import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
+import { oneLine } from './src/lib/one-line.ts';
 import { MAX_BODY } from './src/server/http/request-body.ts';
 import { readVersion } from './src/server/process/version.ts';
 import { devRecordings } from './src/server/recordings.ts';
@@ -46,7 +47,7 @@ export default defineConfig({
 			// Styles are inlined; their hashes on every page would weigh more than the pages' text.
 			styleDirective: { resources: ["'self'", "'unsafe-inline'"] },
 			scriptDirective: {
-				hashes: [readFileSync('src/ui/layout/critical.js', 'utf8'), RESTORE_SCRIPT].map(
+				hashes: [oneLine(readFileSync('src/ui/layout/critical.js', 'utf8')), RESTORE_SCRIPT].map(
 					(script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 				),
 			},

@@ -3,16 +3,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assistedApi } from '#features/booking/api.ts';
-import { createDraft, deleteOldDrafts, findDraft, openDrafts } from '#features/booking/drafts.ts';
-import { readEntry, startEntry } from '#features/booking/entry.ts';
+import { CHECK_CLAIM, deleteOldChecks, insertCheck } from '#features/booking/checks.ts';
+import type { TariffCheck } from '#features/booking/contract.ts';
+import { closeDraft, createDraft, deleteOldDrafts, findDraft, openDrafts } from '#features/booking/drafts.ts';
+import { awaitEntry, type EntryResult, readEntry, startEntry } from '#features/booking/entry.ts';
 import { MAX_DRAFTS, MAX_FIELDS } from '#features/booking/fields.ts';
 import { acceptTotal, type Booking, loadBooking, saveFields } from '#features/booking/flow.ts';
 import { openStep, submitStep } from '#features/booking/page.ts';
 import { payBooking } from '#features/booking/payment.ts';
+import type { BookingPorts } from '#features/booking/ports.ts';
+import { saleApi } from '#features/booking/sale-api.ts';
+import { continueOrder, placeOrder } from '#features/orders/orders.ts';
+import { readOrder } from '#features/orders/records.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
-import { newVisitor, visitorOfCookie } from '#server/http/visitor-cookie.ts';
+import { visitorFor, visitorOfCookie } from '#server/http/visitor-cookie.ts';
 import { ALICE, BOB, fakeBooking, NOW, PERSON } from '#tests/support/booking-ports.ts';
 import { engines } from '#tests/support/database-engines.ts';
+import { fakePorts } from '#tests/support/orders.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/booking-`);
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,6 +28,7 @@ const MEAL = 'x.meal.0.0.0';
 const meal = (price: number) =>
 	({ code: 'meal', scope: { flightIndex: 0, segmentIndex: 0, passenger: 0 }, options: [{ value: 'VGML', price }] }) as const;
 const site = { prefix: '' };
+const seatsFirst = async () => false;
 
 function form(fields: Record<string, string>): FormData {
 	const data = new FormData();
@@ -223,8 +231,8 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			const id = await own.draft(ALICE, PERSON);
 			const outcomes = await Promise.all([pay(id), pay(id), pay(id)]);
 			expect(own.state.orders.length).toBe(1);
-			expect(outcomes.every(({ outcome }) => outcome === 'REDIRECT' || outcome === 'BOOKING_PROCEED')).toBe(true);
-			expect(await pay(id)).toEqual({ outcome: 'BOOKING_PROCEED' });
+			const redirect = { outcome: 'REDIRECT', url: `http://pay.localhost/${id}` };
+			expect([...outcomes, await pay(id)]).toEqual(Array(4).fill(redirect));
 			expect(await openStep(step(id, 'booking'), own.ports)).toEqual({ kind: 'redirect', location: `/booking/process?order_id=${id}` });
 		});
 
@@ -235,17 +243,41 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			expect(await payBooking(own.key(id), submission, ports)).toEqual({ outcome: 'THREE_DS' });
 		});
 
-		it('stays open when the gateway fails', async () => {
+		it('is an order as confirmed when the gateway fails: later forms change neither its price nor its travellers', async () => {
+			own.state.extras = [meal(55_000)];
 			const id = await own.draft(ALICE, PERSON);
-			const ports = { ...own.ports, placeOrder: async () => ({ kind: 'gateway-failed' }) as const };
-			const submission = { total: own.offer.total, methods: ['ru_card'] as const, origin: 'http://localhost' };
-			expect(await payBooking(own.key(id), submission, ports)).toEqual({ outcome: 'NOT_STARTED', reason: 'gateway-failed' });
-			expect(await pay(id)).toMatchObject({ outcome: 'REDIRECT' });
+			await saveFields(own.key(id), { [MEAL]: 'VGML' }, own.ports);
+			const orders = fakePorts();
+			orders.gateway.faults.set('create', 'lost');
+			const ports: BookingPorts = {
+				...own.ports,
+				placeOrder: (request, version) => placeOrder(db, orders, request, (trx) => closeDraft(trx, { ...request, version, now: NOW })),
+				continueOrder: (order) => continueOrder(db, orders, order),
+			};
+			const total = own.offer.total + 55_000;
+			const submit = () => payBooking(own.key(id), { total, methods: ['ru_card'], origin: 'http://localhost' }, ports);
+			expect(await submit()).toEqual({ outcome: 'NOT_STARTED', reason: 'gateway-failed' });
+			expect(await saveFields(own.key(id), { [MEAL]: '', 'p0.lastName': 'PETROVA' }, ports)).toEqual({ kind: 'replaced', id });
+			expect(await submit()).toMatchObject({ outcome: 'REDIRECT' });
+			expect([...orders.gateway.payments.values()].map(({ request: { amount } }) => amount)).toEqual([total]);
+			expect(await readOrder(db, id)).toMatchObject({ total, passengers: [{ lastName: 'IVANOVA' }], extras: [{ value: 'VGML' }] });
+		});
+
+		it('becomes no order while another tab changes it', async () => {
+			const id = await own.draft(ALICE, PERSON);
+			const { draft } = await load(id);
+			await saveFields(own.key(id), { mail: 'other@example.com' }, own.ports);
+			expect(await closeDraft(db, { id, visitor: ALICE, version: draft.version, now: NOW })).toBe(false);
+			expect(await closeDraft(db, { id, visitor: BOB, version: draft.version + 1, now: NOW })).toBe(false);
+			expect(await closeDraft(db, { id, visitor: ALICE, version: draft.version + 1, now: NOW })).toBe(true);
+			expect(await closeDraft(db, { id, visitor: ALICE, version: draft.version + 2, now: NOW })).toBe(false);
 		});
 
 		it('begins with a tariff check', async () => {
 			const who = { visitor: ALICE, brand: 'AS', market: 'ru', language: 'ru' } as const;
-			const entry = readEntry(form({ search: 'MOW0112IST1', t: 'SU100SVO', fare: 'light', total: String(own.offer.total) }));
+			const entry = readEntry(
+				form({ supplier: 'embedded', search: 'MOW0112IST1', t: 'SU100SVO', fare: 'light', total: String(own.offer.total) }),
+			);
 			if (!entry) throw new Error('no entry');
 			const opened = await startEntry(entry, who, own.ports);
 			expect(opened).toMatchObject({ kind: 'draft', changed: false });
@@ -257,15 +289,78 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			expect(await startEntry(entry, who, own.ports)).toMatchObject({ kind: 'not-found' });
 			own.state.check = { kind: 'failed' };
 			expect(await startEntry(entry, who, own.ports)).toMatchObject({ kind: 'failed' });
-			expect(readEntry(form({ search: 'MOW0112IST1', t: '../etc', fare: 'light' }))).toBeNull();
+			expect(await startEntry({ ...entry, supplier: 'elsewhere' }, who, own.ports)).toMatchObject({ kind: 'not-found' });
+			expect(readEntry(form({ supplier: 'embedded', search: 'MOW0112IST1', t: '../etc', fare: 'light' }))).toBeNull();
+			expect(readEntry(form({ search: 'MOW0112IST1', t: 'SU100SVO', fare: 'light' }))).toBeNull();
+		});
+
+		describe('whose supplier is slow', () => {
+			const who = { visitor: ALICE, brand: 'AS', market: 'ru', language: 'ru' } as const;
+			const entry = () => {
+				const { supplier, search, ticket, fare, total } = own.offer;
+				return { supplier, search, ticket, fare, total };
+			};
+			const responseOf = (result: EntryResult | null) => (result?.kind === 'loading' ? result.check : '');
+			/** A supplier that responds when the test says so. */
+			function slow() {
+				const { promise, resolve } = Promise.withResolvers<TariffCheck>();
+				const supplier = { ...own.ports.supplier('embedded'), check: () => promise };
+				return { ports: { ...own.ports, supplier: () => supplier }, respond: resolve };
+			}
+			const drafts = async () => (await openDrafts(db, ALICE, 50)).length;
+
+			it('is opened by any process when it responds, and for its visitor only', async () => {
+				const { ports, respond } = slow();
+				const check = responseOf(await startEntry(entry(), who, ports, 0));
+				expect(await awaitEntry(check, ALICE, own.ports, 0)).toEqual({ kind: 'loading', check });
+				expect(await awaitEntry(check, BOB, own.ports, 0)).toBeNull();
+				respond({ kind: 'confirmed', offer: own.offer });
+				const opened = await awaitEntry(check, ALICE, own.ports, 5000);
+				expect(opened).toMatchObject({ kind: 'draft', changed: false });
+				expect(await awaitEntry(check, ALICE, own.ports, 0)).toEqual(opened);
+				expect(await drafts()).toBe(1);
+			});
+
+			it('is checked again, once, when its process has died', async () => {
+				const { id: check } = await insertCheck(db, { entry: entry(), who }, own.state.now);
+				own.state.now += CHECK_CLAIM - 1;
+				expect(await awaitEntry(check, ALICE, own.ports, 0)).toEqual({ kind: 'loading', check });
+				expect(own.state.checks).toBe(0);
+				own.state.now += 1;
+				const both = await Promise.all([awaitEntry(check, ALICE, own.ports, 5000), awaitEntry(check, ALICE, own.ports, 5000)]);
+				expect(both.map((result) => result?.kind)).toEqual(['draft', 'draft']);
+				expect([own.state.checks, await drafts()]).toEqual([1, 1]);
+			});
+
+			it('opens one draft when a process that was taken for dead responds after all', async () => {
+				const { ports, respond } = slow();
+				const check = responseOf(await startEntry(entry(), who, ports, 0));
+				own.state.now += CHECK_CLAIM;
+				expect(await awaitEntry(check, ALICE, own.ports, 5000)).toMatchObject({ kind: 'draft' });
+				respond({ kind: 'confirmed', offer: own.offer });
+				await new Promise((resolve) => setTimeout(resolve, 100));
+				expect(await drafts()).toBe(1);
+			});
+
+			it('fails after processes died three times, and is deleted after a day', async () => {
+				const { ports } = slow();
+				const { id: check } = await insertCheck(db, { entry: entry(), who }, own.state.now);
+				for (let death = 0; death < 3; death++) {
+					own.state.now += CHECK_CLAIM;
+					await awaitEntry(check, ALICE, ports, 0);
+				}
+				expect(await awaitEntry(check, ALICE, own.ports, 0)).toMatchObject({ kind: 'failed' });
+				expect(await deleteOldChecks(db, own.state.now + 1, 100)).toBeGreaterThan(0);
+				expect(await awaitEntry(check, ALICE, own.ports, 0)).toBeNull();
+			});
 		});
 
 		describe('at /svc/assisted', () => {
-			const request = { url: 'http://localhost/' };
-			const alice = newVisitor(request);
-			const cookie = alice.setCookie.split(';')[0] ?? '';
+			const request = new Request('http://localhost/');
+			const alice = visitorFor(request);
+			const cookie = alice.setCookie?.split(';')[0] ?? '';
 			const call = (id: string, init: RequestInit = {}, headers: Record<string, string> = { cookie }) =>
-				assistedApi({ ports: own.ports, seatsFirst: async () => false }).request(`http://localhost/drafts/${id}`, {
+				assistedApi({ ports: own.ports, seatsFirst }).request(`http://localhost/drafts/${id}`, {
 					...init,
 					headers: { 'content-type': 'application/json', ...headers },
 				});
@@ -286,7 +381,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					change: null,
 				});
 				expect(await (await call(id)).json()).toMatchObject({ fields: { mail: 'anna@example.com' } });
-				const strangers: Record<string, string>[] = [{}, { cookie: newVisitor(request).setCookie.split(';')[0] ?? '' }];
+				const strangers: Record<string, string>[] = [{}, { cookie: visitorFor(request).setCookie?.split(';')[0] ?? '' }];
 				for (const headers of strangers) {
 					expect((await call(id, {}, headers)).status).toBe(404);
 					expect((await patch(id, { mail: 'bob@example.com' }, 0, headers)).status).toBe(404);
@@ -313,6 +408,77 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				await db.updateTable('booking_drafts').set({ state: 'replaced' }).where('id', '=', id).execute();
 				expect((await patch(id, { mail: 'anna@example.com' })).status).toBe(409);
 			});
+		});
+
+		describe('by calls alone', () => {
+			const sale = { brand: 'AS', market: 'ru', language: 'ru' } as const;
+			const body = (value: object) => ({ method: 'POST', body: JSON.stringify(value) });
+			/** Calls of one visitor, who keeps the cookie. */
+			function caller() {
+				let cookie = '';
+				const options = { ports: own.ports, seatsFirst, methods: async () => ['ru_card'] as const, sale };
+				const api = saleApi(options).route('/', assistedApi(options));
+				return async (path: string, init: RequestInit = {}) => {
+					const response = await api.request(`http://localhost${path}`, {
+						...init,
+						headers: { 'content-type': 'application/json', cookie },
+					});
+					cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+					return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+				};
+			}
+			const entry = () => {
+				const { supplier, search, ticket, fare, total } = own.offer;
+				return { supplier, search, ticket, fare, total };
+			};
+
+			it('goes from the tariff check to the order', async () => {
+				own.state.extras = [meal(55_000)];
+				const call = caller();
+				const opened = await call('/drafts', body(entry()));
+				expect([opened.status, opened.body]).toEqual([201, { check: null, draft: expect.any(String), changed: false }]);
+				const path = `/drafts/${opened.body.draft}`;
+				expect(await call(`${path}/order`, body({ total: own.offer.total, consent: true }))).toMatchObject({
+					status: 409,
+					body: { code: 'step-incomplete' },
+				});
+				const { extras } = (await call(`${path}/extras`)).body as { extras: { field: string; options: object[] }[] };
+				expect(extras).toMatchObject([{ field: MEAL, flight_index: 0, options: [{ value: 'VGML', price: 55_000, left: null }] }]);
+				expect((await call(`${path}/seat-maps`)).body).toEqual({ seat_maps: [] });
+				await call(path, { method: 'PATCH', body: JSON.stringify({ fields: { ...PERSON, [MEAL]: 'VGML' }, version: 0 }) });
+				const total = own.offer.total + 55_000;
+				expect((await call(`${path}/order`, body({ total: total - 1, consent: true }))).body.code).toBe('total-changed');
+				expect((await call(`${path}/order`, body({ total }))).status).toBe(400);
+				const placed = await call(`${path}/order`, body({ total, consent: true }));
+				expect(placed.body).toEqual({ outcome: 'REDIRECT', order: opened.body.draft, url: `http://pay.localhost/${opened.body.draft}` });
+				expect(await call(`${path}/order`, body({ total, consent: true }))).toEqual(placed);
+				expect(own.state.orders).toHaveLength(1);
+			});
+
+			it('agrees to a changed price, and is for its visitor only', async () => {
+				const call = caller();
+				const opened = await call('/drafts', body({ ...entry(), total: own.offer.total - 100 }));
+				expect(opened.body.changed).toBe(true);
+				const consent = `/drafts/${opened.body.draft}/consent`;
+				expect((await caller()(consent, body({ total: own.offer.total }))).status).toBe(404);
+				expect((await call(consent, body({ total: 1 }))).body.code).toBe('total-changed');
+				expect((await call(consent, body({ total: own.offer.total }))).status).toBe(200);
+				expect((await call(`/drafts/${opened.body.draft}`)).body.change).toBeNull();
+			});
+
+			it('says when a fare is gone, the supplier fails, or the check goes on', async () => {
+				const call = caller();
+				expect((await call('/drafts', body({ ...entry(), supplier: 'elsewhere' }))).status).toBe(410);
+				own.state.check = { kind: 'failed' };
+				expect(await call('/drafts', body(entry()))).toMatchObject({ status: 503, body: { code: 'service-unavailable' } });
+				own.state.check = null;
+				const opened = await call('/drafts', body(entry()));
+				const { visitor } = (await findDraftRow(String(opened.body.draft))) ?? { visitor: '' };
+				const { id } = await insertCheck(db, { entry: entry(), who: { ...sale, visitor } }, own.state.now);
+				expect(await call(`/checks/${id}`)).toEqual({ status: 200, body: { check: id, draft: null, changed: false } });
+				expect((await caller()(`/checks/${id}`)).body.code).toBe('unknown-check');
+			});
+			const findDraftRow = (id: string) => db.selectFrom('booking_drafts').select('visitor').where('id', '=', id).executeTakeFirst();
 		});
 
 		it('gives drafts ids of letters, digits and a hyphen', async () => {

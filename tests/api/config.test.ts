@@ -62,7 +62,7 @@ describe('the configuration', () => {
 
 	it('misses what is required by name (spec 5: Config {name} not found)', () => {
 		expect(problems({ SUPPLIERS: 'embedded,duffel' })).toEqual(['Config DUFFEL_TOKEN not found']);
-		expect(readConfig({ SUPPLIERS: 'duffel', DUFFEL_TOKEN: 't' }).secrets).toEqual({ DUFFEL_TOKEN: 't' });
+		expect(readConfig({ SUPPLIERS: 'duffel', DUFFEL_TOKEN: 'duffel_test_t' }).secrets).toEqual({ DUFFEL_TOKEN: 'duffel_test_t' });
 	});
 
 	it('sends mail with a server and a sender, and never shows the password', () => {

@@ -12,7 +12,8 @@ import { createDuffelSearch } from '#features/search/suppliers/duffel/search.ts'
 import { querySupplier } from '#features/search/suppliers/query-supplier.ts';
 import type { SelectedSeat } from '#features/seat-map/contract.ts';
 import { allowed, type Flight, type OfferTemplate } from '#tests/support/duffel-offers.ts';
-import { createOrder, type DuffelServer, json, problem, type ReceivedOrder, startDuffel } from '#tests/support/duffel-server.ts';
+import { json, problem } from '#tests/support/duffel-responses.ts';
+import { createOrder, type DuffelServer, type ReceivedOrder, startDuffel } from '#tests/support/duffel-server.ts';
 
 const OUT: Flight = { carrier: 'BA', number: '0117', from: 'LHR', to: 'JFK', departs: '2026-12-10T08:20', arrives: '2026-12-10T11:15' };
 const BACK: Flight = { carrier: 'BA', number: '178', from: 'JFK', to: 'LHR', departs: '2026-12-17T18:30', arrives: '2026-12-18T06:25' };
@@ -171,6 +172,20 @@ describe('a tariff check at Duffel', () => {
 		expect(server.requests.filter((name) => name === 'POST /air/offer_requests')).toHaveLength(3);
 	});
 
+	it('takes a new offer for the payment when the first one ends within minutes, unless it costs more', async () => {
+		server.templates = [{ ...TEMPLATE, minutesValid: 5 }];
+		const { reference, total } = await shown();
+		const first = await check(reference, total);
+		if (first.kind !== 'confirmed') throw new Error(first.kind);
+		const atPayment = () => booking().check(first.offer, { before: total, now: new Date(), atPayment: true });
+		server.templates = [{ ...TEMPLATE, amount: '1001.00' }];
+		expect(await atPayment()).toMatchObject({ kind: 'confirmed', offer: { reference: first.offer.reference } });
+		server.templates = [TEMPLATE];
+		const second = await atPayment();
+		expect(second).toMatchObject({ kind: 'confirmed', offer: { total } });
+		expect(second).not.toMatchObject({ offer: { reference: first.offer.reference } });
+	});
+
 	it('gives two visitors of one search offers of their own, because Duffel books a search once', async () => {
 		const { reference, total } = await shown();
 		const [first, second] = [await check(reference, total), await check(reference, total)];
@@ -219,7 +234,7 @@ describe('extras and seats at Duffel', () => {
 
 	it('maps cabins: aisles, exits, bassinets, lavatories, galleys, wings, and seats that are not sold', async () => {
 		const maps = await booking().seatMaps(await confirmed());
-		expect(maps.map(({ departure }) => departure)).toEqual(['BA117-20261210-LHR', 'BA178-20261217-JFK']);
+		expect(maps.map(({ departure }) => departure)).toEqual(['BA-LHR-JFK-20261210T0820', 'BA-JFK-LHR-20261217T1830']);
 		const [map] = maps;
 		expect(map?.columns).toEqual(['A', 'B', 'C', '', 'D', 'E', 'F']);
 		expect(map?.rows.map(({ row, at, cabin }) => [row, at, cabin])).toEqual([
@@ -447,6 +462,25 @@ describe('a cancellation at Duffel', () => {
 			return true;
 		};
 		expect(await booking().cancel(issued, quote, 'refund-1')).toEqual({ kind: 'cancelled' });
+	});
+
+	it('needs no quote for tickets that nobody paid, and is made once', async () => {
+		const { issued } = await issuedOrder();
+		const cancel = () => booking().cancel(issued, { allowed: true, fee: 0, refund: 0 }, 'unpaid-1');
+		expect([await cancel(), await cancel()]).toEqual([{ kind: 'cancelled' }, { kind: 'cancelled' }]);
+		expect(server.cancellations.filter(({ confirmed_at }) => confirmed_at !== null)).toHaveLength(1);
+		const other = await issuedOrder();
+		server.intercept = (name, response) => {
+			if (name === 'POST /air/order_cancellations') problem(response, 422, 'order_not_cancellable');
+			return name === 'POST /air/order_cancellations';
+		};
+		const cancelOther = () => booking().cancel(other.issued, { allowed: true, fee: 0, refund: 0 }, 'unpaid-2');
+		expect(await cancelOther()).toEqual({ kind: 'rejected' });
+		server.intercept = (_, response) => {
+			problem(response, 500, 'internal_error');
+			return true;
+		};
+		expect(await cancelOther()).toEqual({ kind: 'unknown' });
 	});
 
 	it('without a quote of Duffel is not allowed, and fails when Duffel fails', async () => {

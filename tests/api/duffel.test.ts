@@ -9,7 +9,8 @@ import { chooseSuppliers, isSimulated } from '#features/search/suppliers/registr
 import type { SupplierPart } from '#features/search/suppliers/supplier.ts';
 import { readConfig } from '#server/config.ts';
 import { allowed, type Flight, NOT_ALLOWED, type OfferTemplate } from '#tests/support/duffel-offers.ts';
-import { type DuffelServer, json, problem, startDuffel } from '#tests/support/duffel-server.ts';
+import { json, problem } from '#tests/support/duffel-responses.ts';
+import { type DuffelServer, startDuffel } from '#tests/support/duffel-server.ts';
 
 const RATES = { rub: 1, eur: 100, usd: 90, gbp: 120 };
 const OUT: Flight = { carrier: 'BA', number: '0117', from: 'LHR', to: 'JFK', departs: '2026-12-10T08:20', arrives: '2026-12-10T11:15' };
@@ -53,14 +54,17 @@ afterEach(() => server.stop());
 const note = (message: string, details?: object) => void logs.push(`${message} ${JSON.stringify(details)}`);
 const log = { warn: note, error: note };
 
-async function search(query: FlightQuery, { currency = 'rub', limitMs = 5000, token = server.token, now = new Date() } = {}) {
+async function search(
+	query: FlightQuery,
+	{ currency = 'rub', limitMs = 5000, token = server.token, now = new Date(), market = 'ru' } = {},
+) {
 	const client = createDuffelClient({ url: server.url, token, log, delay: 5 });
 	const supplier = createDuffelSearch({ client: () => client, offers: createOfferCache(), log: () => log });
 	const parts: SupplierPart[] = [];
 	const outcome = await querySupplier(
 		supplier,
 		query,
-		{ currency, market: 'ru', now, rates: RATES },
+		{ currency, market, now, rates: RATES },
 		{ signal: new AbortController().signal, limitMs, take: (part) => parts.push(part) },
 	);
 	return { ...outcome, parts, found: parts.flatMap(({ tickets }) => tickets) };
@@ -145,8 +149,8 @@ describe('a search at Duffel', () => {
 	it('converts the organisation’s currency once, rounded up, and sells under this site’s own name', async () => {
 		server.templates = [{ ...BASIC, amount: '100.01' }];
 		const { found, parts } = await search(ONE_WAY);
-		const own = { agency: 'asteria', brand: 'light', total: 1_000_100, bagPrice: null, cabinBagPrice: null, payee: 'agency' };
-		expect(found[0]?.offers).toEqual([own]);
+		const own = { agency: 'asteria', supplier: 'duffel', brand: 'light', total: 1_000_100, payee: 'agency' };
+		expect(found[0]?.offers).toEqual([{ ...own, bagPrice: null, cabinBagPrice: null }]);
 		server.templates = [{ ...BASIC, amount: '100.013' }];
 		expect((await search(ONE_WAY)).found[0]?.offers[0]?.total).toBe(1_000_200);
 		expect((await search(ONE_WAY, { currency: 'eur' })).found[0]?.offers[0]?.total).toBe(10_002);
@@ -289,12 +293,35 @@ describe('a search at a failing Duffel', () => {
 });
 
 describe('the configuration of Duffel', () => {
+	it('takes real money for real tickets only', () => {
+		const stripe = (mode: string) => ({
+			PAYMENT_GATEWAY: 'stripe',
+			STRIPE_SECRET_KEY: `sk_${mode}_12345678`,
+			STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+		});
+		const at =
+			(mode: string, more: object = {}) =>
+			() =>
+				readConfig({ SUPPLIERS: 'duffel', DUFFEL_TOKEN: `duffel_${mode}_t`, ...more });
+		expect(at('live', stripe('live'))().duffel?.test).toBe(false);
+		expect(at('test', stripe('test'))().duffel?.test).toBe(true);
+		expect(at('live')).toThrow('DUFFEL_TOKEN is not of the test mode (duffel_test_…), but PAYMENT_GATEWAY takes test cards.');
+		expect(at('live', stripe('test'))).toThrow('PAYMENT_GATEWAY takes test cards');
+		expect(at('test', stripe('live'))).toThrow('DUFFEL_TOKEN is of the test mode, but STRIPE_SECRET_KEY takes money.');
+	});
+
+	it('finds nothing in markets in which this site does not sell', async () => {
+		server.templates = [BASIC];
+		expect((await search(ONE_WAY, { market: 'kz' })).found).toEqual([]);
+		expect(server.requests).toEqual([]);
+	});
+
 	it('chooses it by SUPPLIERS or FLIGHT_SUPPLIER, with a token, and allows calls to its host only then', () => {
-		const config = readConfig({ FLIGHT_SUPPLIER: 'duffel', DUFFEL_TOKEN: 't' });
+		const config = readConfig({ FLIGHT_SUPPLIER: 'duffel', DUFFEL_TOKEN: 'duffel_test_t' });
 		expect(config.suppliers).toEqual([{ name: 'duffel', argument: '' }]);
-		expect(config.duffel).toEqual({ token: 't', url: 'https://api.duffel.com' });
+		expect(config.duffel).toEqual({ token: 'duffel_test_t', url: 'https://api.duffel.com', test: true });
 		expect([...config.outgoingHosts]).toEqual(['api.duffel.com']);
-		expect(readConfig({ SUPPLIERS: 'embedded,duffel', DUFFEL_TOKEN: 't', DUFFEL_URL: 'http://127.0.0.1:7/' }).duffel?.url).toBe(
+		expect(readConfig({ SUPPLIERS: 'embedded,duffel', DUFFEL_TOKEN: 'duffel_test_t', DUFFEL_URL: 'http://127.0.0.1:7/' }).duffel?.url).toBe(
 			'http://127.0.0.1:7',
 		);
 		expect(readConfig({ DUFFEL_TOKEN: 't' })).toMatchObject({ duffel: null, outgoingHosts: new Set() });

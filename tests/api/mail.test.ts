@@ -147,7 +147,10 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					for (let number = 0; number < 12; number++) await queueMail(db, mail({ key: `k${number}`, to: `t${number}@mail.example` }));
 					const log = recordedLog();
 					const send = createSmtpSender(peer.url, FROM);
-					const counts = await Promise.all([deliverDue({ db, send, log }), deliverDue({ db: other, send, log })]);
+					const counts = await Promise.all([
+						deliverDue({ db, senders: { mail: send }, log }),
+						deliverDue({ db: other, senders: { mail: send }, log }),
+					]);
 					expect(counts.reduce((sum, count) => sum + count)).toBe(12);
 					expect(new Set(peer.received.map(({ recipients }) => recipients.join())).size).toBe(12);
 					expect(peer.received).toHaveLength(12);
@@ -174,16 +177,16 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				const waits: number[] = [];
 				let now = start;
 				for (let count = 0; count < 3; count++) {
-					await deliverDue({ db, send, log, now: () => now });
+					await deliverDue({ db, senders: { mail: send }, log, now: () => now });
 					const [stored] = await all(db);
 					expect(stored).toMatchObject({ state: 'queued', attempts: count + 1, error: expect.stringContaining('ECONNREFUSED') });
 					waits.push((stored?.next_at ?? 0) - now);
-					expect(await deliverDue({ db, send, log, now: () => now })).toBe(0);
+					expect(await deliverDue({ db, senders: { mail: send }, log, now: () => now })).toBe(0);
 					now = stored?.next_at ?? 0;
 				}
 				expect(waits).toEqual([60_000, 300_000, 900_000]);
 				const later = await startSmtpPeer({ port });
-				await deliverDue({ db, send, log, now: () => now });
+				await deliverDue({ db, senders: { mail: send }, log, now: () => now });
 				await later.stop();
 				expect(later.received).toHaveLength(1);
 				expect(await all(db)).toMatchObject([{ state: 'sent', attempts: 4, error: null }]);
@@ -197,12 +200,12 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				await queueMail(db, mail({ key: 'gone', to: 'gone@mail.example' }));
 				await queueMail(db, mail({ key: 'full', to: 'full@mail.example' }));
 				let now = Date.now();
-				await deliverDue({ db, send, log, now: () => now });
+				await deliverDue({ db, senders: { mail: send }, log, now: () => now });
 				const states = async () => Object.fromEntries((await all(db)).map(({ key, state, attempts }) => [key, `${state} ${attempts}`]));
 				expect(await states()).toEqual({ gone: 'failed 1', full: 'queued 1' });
 				for (let count = 1; count < MAX_ATTEMPTS; count++) {
 					now = Number((await all(db)).find(({ key }) => key === 'full')?.next_at);
-					await deliverDue({ db, send, log, now: () => now });
+					await deliverDue({ db, senders: { mail: send }, log, now: () => now });
 				}
 				expect(await states()).toEqual({ gone: 'failed 1', full: `failed ${MAX_ATTEMPTS}` });
 				expect(log.lines.join()).not.toContain('@');
@@ -217,7 +220,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				await queueMail(db, mail({ key: 'sent', text: link, html }));
 				await queueMail(db, mail({ key: 'full', text: link, to: 'full@mail.example' }));
 				peer.received.length = 0;
-				await deliverDue({ db, send: createSmtpSender(peer.url, FROM), log: recordedLog() });
+				await deliverDue({ db, senders: { mail: createSmtpSender(peer.url, FROM) }, log: recordedLog() });
 				expect(peer.received.map(({ source }) => source).join()).toContain('abcdefghijklmnopqrstuv');
 				const masked = 'https://localhost/support/tickets/…';
 				expect(await all(db)).toMatchObject([
@@ -231,12 +234,12 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			await withDatabase(fresh(folder), async (db) => {
 				const log = recordedLog();
 				await queueMail(db, mail({ to: 'gone@mail.example' }));
-				await deliverDue({ db, send: createSmtpSender(peer.url, FROM), log });
+				await deliverDue({ db, senders: { mail: createSmtpSender(peer.url, FROM) }, log });
 				const [failed] = await all(db);
 				expect(await resendMail(db, failed?.id ?? '')).toBe(true);
 				expect(await resendMail(db, failed?.id ?? '')).toBe(false);
 				const open = await startSmtpPeer();
-				await deliverDue({ db, send: createSmtpSender(open.url, FROM), log });
+				await deliverDue({ db, senders: { mail: createSmtpSender(open.url, FROM) }, log });
 				await open.stop();
 				expect(open.received).toHaveLength(1);
 				expect(await all(db)).toMatchObject([{ state: 'sent', attempts: 1 }]);
@@ -246,7 +249,12 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		it('does not send what waited for a server for days', async () => {
 			await withDatabase(fresh(folder), async (db) => {
 				await queueMail(db, mail());
-				await deliverDue({ db, send: createSmtpSender(peer.url, FROM), log: recordedLog(), now: () => Date.now() + 97 * HOUR });
+				await deliverDue({
+					db,
+					senders: { mail: createSmtpSender(peer.url, FROM) },
+					log: recordedLog(),
+					now: () => Date.now() + 97 * HOUR,
+				});
 				expect(await all(db)).toMatchObject([{ state: 'failed', error: expect.stringContaining('Too old') }]);
 			});
 		});
@@ -255,9 +263,9 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			await withDatabase(fresh(folder), async (db) => {
 				await queueMail(db, mail());
 				const now = Date.now();
-				expect(await claimMail(db, now)).toMatchObject({ state: 'sending', attempts: 1 });
-				expect(await claimMail(db, now + CLAIM - 1)).toBeUndefined();
-				expect(await claimMail(db, now + CLAIM)).toMatchObject({ attempts: 2 });
+				expect(await claimMail(db, now, ['mail'])).toMatchObject({ state: 'sending', attempts: 1 });
+				expect(await claimMail(db, now + CLAIM - 1, ['mail'])).toBeUndefined();
+				expect(await claimMail(db, now + CLAIM, ['mail'])).toMatchObject({ attempts: 2 });
 			});
 		});
 
@@ -268,7 +276,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					await wait(300);
 					sent.push(key);
 				};
-				const delivery = startMailDelivery({ db, send, log: recordedLog() });
+				const delivery = startMailDelivery({ db, senders: { mail: send }, log: recordedLog() });
 				await queueMail(db, mail({ key: 'one' }));
 				await queueMail(db, mail({ key: 'two' }));
 				await expect

@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bindVisitor, findOrderForHelp, isOrderKey, orderForVisitor, orderKey } from '#features/orders/access.ts';
-import type { PlacedOrder } from '#features/orders/contract.ts';
-import { CLAIM, claimEffect, runDue } from '#features/orders/effects.ts';
+import type { PlacedDraft } from '#features/orders/contract.ts';
+import { DELAYED_LIMIT } from '#features/orders/delayed-issue.ts';
+import { CLAIM, claimEffect, retryEffect, runDue } from '#features/orders/effects.ts';
 import { payAgain, placeOrder } from '#features/orders/orders.ts';
 import { onPaymentEvent } from '#features/orders/payments.ts';
 import { readOrder } from '#features/orders/records.ts';
+import { effectsOf } from '#features/orders/staff-orders.ts';
 import type { Database } from '#server/database/open.ts';
 import { sha256 } from '#server/personal-data.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
@@ -18,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const ID = 'K7Q2-9XMA';
 const silent = { info: () => undefined, warn: () => undefined };
-const referenceOf = (placed: PlacedOrder): string => (placed.kind === 'redirect' ? (placed.url.split('/').at(-1) ?? '') : '');
+const referenceOf = (placed: PlacedDraft): string => (placed.kind === 'redirect' ? (placed.url.split('/').at(-1) ?? '') : '');
 
 const mailsOf = (db: Database) => db.selectFrom('mails').selectAll().execute();
 
@@ -154,6 +156,66 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			expect([await stateOf(db), ports.gateway.payments.get(reference)?.state]).toEqual(['released', 'cancelled']);
 		});
 
+		describe('that were released before the supplier issued them', () => {
+			/** @returns the payment's reference */
+			async function released(db: Database, ports: FakePorts): Promise<string> {
+				ports.airline.mode = 'lost';
+				const reference = await pay(db, ports);
+				for (let i = 0; i < 8; i++) {
+					await runEffects(db, ports);
+					ports.wait(10 * 60_000);
+				}
+				expect(await stateOf(db)).toBe('released');
+				return reference;
+			}
+			const issueAfterRelease = ({ airline }: FakePorts) =>
+				airline.orders.set(`issue:${ID}`, {
+					kind: 'issued',
+					issued: { reference: 'ref-1', pnr: 'QWE123', ticketNumbers: ['5552100000000'] },
+				});
+			const failedOf = async (db: Database) => (await effectsOf(db, ID)).filter(({ state }) => state === 'failed');
+
+			test('are found, cancelled once and never charged', async (db, ports) => {
+				const reference = await released(db, ports);
+				issueAfterRelease(ports);
+				for (let i = 0; i < 3; i++) {
+					ports.wait(10 * 60_000);
+					await runEffects(db, ports);
+				}
+				expect([...ports.airline.cancelled]).toEqual([`cancel-delayed-issue:${ID}`]);
+				expect([await stateOf(db), ports.gateway.captured, ports.gateway.payments.get(reference)?.state]).toEqual([
+					'released',
+					0,
+					'cancelled',
+				]);
+				const order = await readOrder(db, ID);
+				expect(order?.events.slice(-3).map(({ kind }) => kind)).toEqual(['released', 'issued', 'tickets-cancelled']);
+				expect([order?.issued, await failedOf(db)]).toEqual([null, []]);
+			});
+
+			test('wait for staff when the supplier rejects the cancellation, and are cancelled when staff retries', async (db, ports) => {
+				await released(db, ports);
+				issueAfterRelease(ports);
+				ports.airline.cancelMode = 'rejected';
+				ports.wait(10 * 60_000);
+				await runEffects(db, ports);
+				const [failed] = await failedOf(db);
+				expect([failed?.kind, failed?.error]).toEqual(['cancel-delayed-issue', expect.stringContaining('QWE123')]);
+				ports.airline.cancelMode = 'cancelled';
+				expect(await retryEffect(db, ID, failed?.id ?? '', ports.now())).toBe(true);
+				await runEffects(db, ports);
+				expect([await failedOf(db), ports.airline.cancelled.size]).toEqual([[], 1]);
+			});
+
+			test('are looked up for a day', async (db, ports) => {
+				await released(db, ports);
+				ports.wait(DELAYED_LIMIT);
+				await runEffects(db, ports);
+				const lookup = (await effectsOf(db, ID)).find(({ kind }) => kind === 'find-delayed-issue');
+				expect([lookup?.state, ports.airline.cancelled.size]).toEqual(['done', 0]);
+			});
+		});
+
 		test('capture once when the response of the capture is lost', async (db, ports) => {
 			await pay(db, ports);
 			ports.gateway.faults.set('capture', 'lost');
@@ -195,7 +257,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			expect(await stateOf(db)).toBe('payment-failed');
 			const again = await Promise.all([payAgain(db, ports, ID), payAgain(db, ports, ID)]);
 			expect(new Set(again.map(referenceOf)).size).toBe(1);
-			const second = referenceOf(again[0] as PlacedOrder);
+			const second = referenceOf(again[0] as PlacedDraft);
 			expect(second).not.toBe(first);
 			ports.gateway.settle(second, 'authorized');
 			await webhook(db, ports, second);

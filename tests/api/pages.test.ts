@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, utcDate } from '#lib/dates.ts';
 import { sendTo } from '#tests/support/api/front-harness.ts';
 import { start } from '#tests/support/serve.ts';
 
@@ -105,4 +106,24 @@ it('the premium pages belong to the content group, which analytics takes from th
 		/data-page-type="[^"]*"(?: data-page-group="[^"]*")?/.exec(htmlTag((await get(path)).body))?.[0];
 	expect(await attributes('/kz/more/payment')).toBe('data-page-type="premium_standalone_purchase" data-page-group="content"');
 	expect(await attributes('/kz/faq')).toBe('data-page-type="faq_main"');
+});
+
+describe('a click on an offer of this site, typed by hand', () => {
+	const day = addDays(utcDate(new Date()), 40);
+	const search = `MOW${day.slice(8)}${day.slice(5, 7)}IST1`;
+	const query = `agency=asteria&search=${search}&t=SU2134SVOfhm&fare=light&bags=1`;
+
+	it.each(['/click', '/click/seller'])('leads from %s to the booking on the ticket page', async (path) => {
+		const { status, headers } = await get(`${path}?${query}`);
+		expect([status, headers.location]).toEqual([303, `/search/${search}?bags=1&t=SU2134SVOfhm&fare=light`]);
+		const form = { origin: 'http://localhost', 'content-type': 'application/x-www-form-urlencoded' };
+		const posted = await send(`${path}?${query}`, { method: 'POST', headers: form, body: 'shown=1' });
+		expect(posted.status).toBe(303);
+	});
+
+	it('finds no seller of that name where this site does not sell', async () => {
+		expect((await get(`/kz/click?${query}`)).status).toBe(410);
+		const seller = await get(`/kz/click/seller?${query}`);
+		expect([seller.status, seller.body.includes('Asteria</h1>')]).toEqual([404, false]);
+	});
 });

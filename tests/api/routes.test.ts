@@ -57,8 +57,15 @@ const BUILT: Readonly<Record<string, readonly [path: string, status?: number, lo
 	'/support/tickets/{token}/files/{file}': ['/support/tickets/dapGwJIaYeGwq2EEY0JM3w/files/1', 404],
 	'/my/orders/{orderId}': ['/my/orders/K7Q2-9XMA', 404],
 	'/my/orders/{orderId}/refund': ['/my/orders/K7Q2-9XMA/refund', 404],
+	'/my/orders/{orderId}/change': ['/my/orders/K7Q2-9XMA/change', 404],
 	'/my/orders/{orderId}/receipt.pdf': ['/my/orders/K7Q2-9XMA/receipt.pdf', 404],
 	'/my/orders/{orderId}/calendar.ics': ['/my/orders/K7Q2-9XMA/calendar.ics', 404],
+	'/my...': ['/my/x1', 404],
+	'/my/sign-out': ['/my/sign-out', 303, '/my'],
+	'/my/confirm/{token}': ['/my/confirm/dapGwJIaYeGwq2EEY0JM3w', 410],
+	'/my/documents': ['/my/documents', 303, '/my/sign-in?back=%2Fmy%2Fdocuments'],
+	'/my/settings': ['/my/settings', 303, '/my/sign-in?back=%2Fmy%2Fsettings'],
+	'/my/settings/delete': ['/my/settings/delete', 303, '/my/sign-in?back=%2Fmy%2Fsettings%2Fdelete'],
 	'/consent': ['/consent', 303, '/about/privacy'],
 	'/staff...': ['/staff'],
 };
@@ -186,7 +193,9 @@ function wrongAsUnbuilt(site: Visited, { status, headers, text }: HttpResponse, 
 function wrongAsBuilt(site: Visited, response: HttpResponse, own: string, [, expected = 200, to]: (typeof BUILT)[string]): string[] {
 	const { status, headers, text } = response;
 	const location =
-		to === undefined ? undefined : decode((site.prefix + to).replace(/^(\/..)\/$/, '$1') + (site.query ? `?${site.query}` : ''));
+		to === undefined
+			? undefined
+			: decode((site.prefix + to).replace(/^(\/..)\/$/, '$1') + (site.query ? `${to.includes('?') ? '&' : '?'}${site.query}` : ''));
 	return [
 		...(status === expected ? [] : [`answers ${status}`]),
 		...(headers.location === location ? [] : [`leads on to ${headers.location}`]),
@@ -232,8 +241,8 @@ describe('what is looked at', () => {
 
 	it('finds a link that is closed here, one without a page, and one that a choice of country leads to', () => {
 		const html =
-			'<a class="x" href="/map">M</a><a href="/kz/hotels">H</a><a href="/about/data?market=kz&#38;language=kk">K</a><form action="/my">';
-		expect(badLinks(site, html, '/about/data')).toEqual(['/map', '/kz/hotels', '/my']);
+			'<a class="x" href="/map">M</a><a href="/kz/hotels">H</a><a href="/about/data?market=kz&#38;language=kk">K</a><form action="/my/loyalty">';
+		expect(badLinks(site, html, '/about/data')).toEqual(['/map', '/kz/hotels', '/my/loyalty']);
 		expect(badLinks(site, '<a href="/assistant?market=kz">', '/assistant')).toEqual(['/assistant?market=kz']);
 	});
 });

@@ -76,6 +76,14 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			await releaseHolds(db, 'A');
 			expect(await holdSeats(db, 'B', [seat('12A')], NOW)).toMatchObject({ kind: 'held' });
 		});
+		it('of an order are neither shortened nor released by a form that arrives late', async () => {
+			const end = NOW + 1e9;
+			await holdSeats(db, 'A', [seat('12A')], NOW);
+			await confirmHolds(db, 'A', new Map([[FLIGHT, end]]));
+			expect(await holdSeats(db, 'A', [seat('12A')], NOW)).toMatchObject({ kind: 'held' });
+			expect(await holdSeats(db, 'A', [seat('14C')], NOW)).toMatchObject({ kind: 'held' });
+			expect([...(await takenSeats(db, [FLIGHT], null, end - 1))]).toEqual([`${FLIGHT}/12A`]);
+		});
 		it('are deleted after their expiry', async () => {
 			await holdSeats(db, 'A', [seat('12A')], NOW);
 			await holdSeats(db, 'B', [seat('12B')], NOW + 60_000);

@@ -134,8 +134,10 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				expect(mail).toMatchObject({ recipient: 'anna@example.com', language: 'ru', kind: 'ticket-opened', key: 'ticket-opened:10000001' });
 				expect(mail?.text).toContain(`http://localhost:4411/support/tickets/${token}`);
 				expect(mail?.text).not.toContain('4111 1111');
-				await open(desk);
-				expect((await ticketById(desk.db, 10_000_002))?.id).toBe(10_000_002);
+				const priority = { channel: 'phone', contact: '+79161234567' } as const;
+				await submitTicket(post(await desk.form()), SITE, { ...desk.ports, priority });
+				expect(await ticketById(desk.db, 10_000_002)).toMatchObject({ id: 10_000_002, priority });
+				expect(ticket?.priority).toBeNull();
 			});
 		});
 		it('are found by their token alone, which the database does not hold', async () => {

@@ -192,8 +192,8 @@ describe('the sandbox switches', () => {
 		await toPayment(page);
 		await page.locator('[name=consent]').check();
 		await submit(page);
-		await page.waitForURL(/booking/);
-		expect(page.url()).not.toContain('pay.');
+		await page.waitForURL(/booking\/status/);
+		expect(await problem(page)).toBe('TARIFF_NOT_FOUND');
 		await close();
 	});
 

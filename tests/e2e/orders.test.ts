@@ -6,14 +6,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { orderKey } from '#features/orders/access.ts';
-import { placeOrder } from '#features/orders/orders.ts';
 import { tryCard } from '#features/payment/charge.ts';
-import { createEmbeddedGateway } from '#features/payment/embedded.ts';
-import { TEST_CARDS } from '#features/payment/test-cards.data.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
-import { fakePorts, OFFER, orderRequest } from '#tests/support/orders.ts';
 import { start } from '#tests/support/serve.ts';
+import { bookOrder, cardOf, stateOf, waitForState } from '#tests/support/served-orders.ts';
 
 /** The test makes links and reads personal data of the served site. */
 const SECRET = vi.hoisted(() => {
@@ -29,24 +26,11 @@ let child: ChildProcess | undefined;
 let origin = '';
 let db: Database;
 
-const cardOf = (outcome: string) => TEST_CARDS.find((card) => card.kind === 'ru_card' && card.outcome === outcome) ?? TEST_CARDS[0];
-
-/** Places an order and types a card at the gateway. */
-async function book(id: string, outcome = 'authorized'): Promise<void> {
-	const gateway = createEmbeddedGateway({ db: async () => db, host: 'pay.localhost', now: Date.now });
-	const offer = { ...OFFER, checkedAt: Date.now(), validUntil: Date.now() + 1_200_000 };
-	await placeOrder(db, { ...fakePorts(), gateway, now: Date.now }, orderRequest({ id, origin, offer }));
-	const { reference } = await db.selectFrom('order_payments').select('reference').where('order_id', '=', id).executeTakeFirstOrThrow();
-	const card = cardOf(outcome);
-	if (card) await tryCard(db, reference ?? '', card, Date.now());
-}
-
+const book = (id: string, outcome?: string) => bookOrder({ db, origin, id, ...(outcome === undefined ? {} : { outcome }) });
 const link = (id: string): string => `${origin}/my/orders/${id}?key=${orderKey(id)}`;
-const stateOf = async (id: string) => (await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 const mailCount = async (kind: string): Promise<number> =>
 	(await db.selectFrom('mails').select('id').where('kind', '=', kind).execute()).length;
-const waitFor = (id: string, state: string) =>
-	vi.waitFor(async () => expect(await stateOf(id)).toBe(state), { timeout: 20_000, interval: 100 });
+const waitFor = (id: string, state: string) => waitForState(db, id, state);
 const cookiesOf = async (page: Page): Promise<string> =>
 	(await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
@@ -90,7 +74,7 @@ for (const [name, options] of [
 	});
 
 it('looks missing to strangers, with a wrong key too', async () => {
-	for (const path of ['', '/receipt.pdf', '/calendar.ics', '/refund', '?key=AAAAAAAAAAAAAAAAAAAAAA'])
+	for (const path of ['', '/receipt.pdf', '/calendar.ics', '/refund', '/change', '?key=AAAAAAAAAAAAAAAAAAAAAA'])
 		expect((await fetch(`${origin}/my/orders/AAAA-1111${path}`)).status).toBe(404);
 	expect((await fetch(`${origin}/svc/orders/AAAA-1111`)).status).toBe(404);
 	expect((await fetch(`${origin}/svc/orders/AAAA-1111/events`)).status).toBe(404);
@@ -151,7 +135,7 @@ it('leads to another payment after the first has failed', async () => {
 		body: new URLSearchParams({ action: 'pay' }),
 	});
 	expect([response.status, new URL(response.headers.get('location') ?? '').hostname]).toEqual([303, 'pay.localhost']);
-	expect(await stateOf('FFFF-6666')).toBe('awaiting-payment');
+	expect(await stateOf(db, 'FFFF-6666')).toBe('awaiting-payment');
 	const payments = await db
 		.selectFrom('order_payments')
 		.select('state')
@@ -238,7 +222,7 @@ it('is found at support by number and mail, which look the same when wrong, and 
 	expect(new URL(page.url()).pathname).toBe('/support/help/AAAA-1111');
 	const links = page.locator('.order-actions a');
 	expect(await links.evaluateAll((all) => all.map((item) => item.getAttribute('href')))).toEqual(
-		['', '/receipt.pdf', '/refund'].map((path) => `/my/orders/AAAA-1111${path}`),
+		['', '/receipt.pdf', '/change', '/refund'].map((path) => `/my/orders/AAAA-1111${path}`),
 	);
 	expect(await page.locator('.order-actions button[value=resend]').count()).toBe(1);
 	expect(await page.locator('input[name=order_id]').inputValue()).toBe('AAAA-1111');

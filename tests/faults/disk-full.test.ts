@@ -7,6 +7,17 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { messages } from '#i18n/messages.ts';
 import { openDatabase } from '#server/database/open.ts';
+import {
+	cardForm,
+	createVisitor,
+	enterBooking,
+	inputOf,
+	ownOffers,
+	payPathOf,
+	stepPath,
+	TRAVELLER,
+	toCardPage,
+} from '#tests/support/booking-visitor.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 /** A full disk: the site is read as ever, says plainly what it cannot keep, loses nothing that it acknowledged, and goes on when there is room. */
@@ -63,11 +74,11 @@ interface Site {
 }
 
 /** The product with its data on the disk, and its log there or on standard output. */
-async function start(disk: string, data: string, logged: 'logged' | 'printed'): Promise<Site> {
+async function start(disk: string, data: string, logged: 'logged' | 'printed', more: Readonly<Record<string, string>> = {}): Promise<Site> {
 	const port = await freePort();
 	const log = openSync(join(disk, 'log'), 'a');
 	const child = spawn(process.execPath, ['src/main.ts'], {
-		env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data },
+		env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data, ...more },
 		stdio: ['ignore', log, logged === 'logged' ? log : 'pipe'],
 	});
 	closeSync(log);
@@ -80,8 +91,8 @@ async function start(disk: string, data: string, logged: 'logged' | 'printed'): 
 	return { origin: `http://localhost:${port}`, child, ended, errors: () => errors };
 }
 
-async function started(disk: string): Promise<Site> {
-	const site = await start(disk, join(disk, 'data'), 'logged');
+async function started(disk: string, more: Readonly<Record<string, string>> = {}): Promise<Site> {
+	const site = await start(disk, join(disk, 'data'), 'logged', more);
 	for (let attempt = 0; attempt < 300 && site.child.exitCode === null; attempt++) {
 		const response = await fetch(`${site.origin}/healthz`).catch(() => null);
 		if (response?.ok) return site;
@@ -186,6 +197,56 @@ describe.skipIf(!probed)('a disk that gets full', () => {
 		expect(stored.has('again-0')).toBe(false);
 		expect((await db.selectFrom('clicks').select('id').execute()).map(({ id }) => id).sort()).toEqual([...clicks].sort());
 		expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }]);
+		await db.destroy();
+	});
+});
+
+describe.skipIf(!probed)('a booking on a disk that gets full', () => {
+	const t = messages('ru', 'booking');
+
+	it('shows what is not stored with all that was typed, takes no money, and is paid when there is room', async () => {
+		const disk = mountDisk(8) ?? '';
+		const site = await started(disk, { ENVIRONMENT: 'local', RATE_LIMITS: 'off' });
+		const visitor = createVisitor([Number(new URL(site.origin).port)]);
+		const [offer = {}] = await ownOffers(visitor);
+		const [id, other, unpaid] = [await enterBooking(visitor, offer), await enterBooking(visitor, offer), await toCardPage(visitor, offer)];
+		const [step, api] = [stepPath('booking', id), `/svc/assisted/drafts/${id}`];
+		await visitor.send(step, { form: { ...TRAVELLER, mail: 'first@example.com' } });
+		await visitor.send(stepPath('booking', other), { form: TRAVELLER });
+		const review = { total: inputOf((await visitor.send(stepPath('payment', other))).html, 'total') ?? '', consent: '1' };
+
+		const free = fill(disk);
+		const long = { ...TRAVELLER, 'p0.lastName': 'A'.repeat(150), mail: 'second@example.com' };
+		for (let again = 0; again < 3; again++) {
+			const sent = await visitor.send(step, { form: long });
+			expect([sent.status, sent.html.includes(t.unsaved.title())]).toEqual([503, true]);
+			for (const typed of [long['p0.lastName'], long.mail]) expect(sent.html).toContain(`value="${typed}"`);
+			expect((await visitor.send(api, { method: 'PATCH', json: { fields: long, version: 0 } })).status).toBeGreaterThanOrEqual(500);
+			for (const failed of [visitor.send('/booking', { form: offer }), visitor.send(stepPath('payment', other), { form: review })]) {
+				const { status, html } = await failed;
+				expect([status, html.includes(t.status.ERROR.title())]).toEqual([503, true]);
+			}
+			const card = await visitor.pay(unpaid.path, cardForm('2200000000000004'));
+			expect([card.status, card.html.includes('<h1')]).toEqual([500, true]);
+			for (const name of ['booking', 'payment', 'process']) expect((await visitor.send(stepPath(name, id))).status).toBeLessThan(500);
+			expect(JSON.parse((await visitor.send(api)).html)).toMatchObject({ fields: { mail: 'first@example.com' } });
+		}
+		expect((await visitor.send('/my/orders')).html).not.toContain(other);
+
+		free();
+		expect((await visitor.send(step, { form: long })).status).toBe(303);
+		expect(JSON.parse((await visitor.send(api)).html)).toMatchObject({ fields: { mail: long.mail } });
+		expect(payPathOf((await visitor.send(stepPath('payment', other), { form: review })).location)).not.toBeNull();
+		expect((await visitor.pay(unpaid.path, cardForm('2200000000000004'))).status).toBe(303);
+		const state = async () => (await visitor.send(`/svc/orders/${unpaid.id}`)).html;
+		await expect.poll(state, { timeout: 10_000 }).toContain('"confirmed"');
+		site.child.kill('SIGKILL');
+		await site.ended;
+		const db = await openDatabase(`sqlite:${disk}/data/travel.sqlite`);
+		const orders = await db.selectFrom('orders').select('id').execute();
+		expect(orders.map((order) => order.id).sort()).toEqual([other, unpaid.id].sort());
+		const payments = await db.selectFrom('gateway_payments').select(['order_id', 'captured']).where('captured', '>', 0).execute();
+		expect(payments).toEqual([{ order_id: unpaid.id, captured: unpaid.total }]);
 		await db.destroy();
 	});
 });

@@ -10,9 +10,11 @@ const log = { info: () => undefined, warn: () => undefined };
 await deliverDue({
 	db,
 	log,
-	async send(mail) {
-		await sendMail(mail);
-		process.stdout.write('sent\n');
-		await new Promise((resolve) => setTimeout(resolve, 60_000));
+	senders: {
+		async mail(mail) {
+			await sendMail(mail);
+			process.stdout.write('sent\n');
+			await new Promise((resolve) => setTimeout(resolve, 60_000));
+		},
 	},
 });

@@ -39,8 +39,8 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				child.kill('SIGKILL');
 				await once(child, 'exit');
 				const send = createSmtpSender(peer.url, FROM);
-				expect(await deliverDue({ db, send, log })).toBe(0);
-				expect(await deliverDue({ db, send, log, now: () => Date.now() + CLAIM })).toBe(1);
+				expect(await deliverDue({ db, senders: { mail: send }, log })).toBe(0);
+				expect(await deliverDue({ db, senders: { mail: send }, log, now: () => Date.now() + CLAIM })).toBe(1);
 				expect((await listMails(db, { state: 'sent', after: null })).mails).toHaveLength(1);
 			});
 			await peer.stop();

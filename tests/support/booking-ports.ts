@@ -1,5 +1,5 @@
 import type { BookingSupplier, TariffCheck } from '#features/booking/contract.ts';
-import { createDraft } from '#features/booking/drafts.ts';
+import { closeDraft, createDraft } from '#features/booking/drafts.ts';
 import type { BookingPorts } from '#features/booking/ports.ts';
 import type { OrderRequest } from '#features/orders/contract.ts';
 import { readContacts, readPassengers } from '#features/passengers/rules.ts';
@@ -52,6 +52,7 @@ export function fakeBooking(db: Database) {
 	const ports: BookingPorts = {
 		db: async () => db,
 		supplier: () => supplier,
+		sellsAt: (id) => id === 'embedded',
 		readPeople(fields, trip) {
 			const { passengers, problems } = readPassengers(fields, trip);
 			const { contacts, problems: more } = readContacts(fields, trip.market);
@@ -66,10 +67,13 @@ export function fakeBooking(db: Database) {
 			market: 'ru',
 		}),
 		seats: { taken: takenSeats, heldUntil, hold: holdSeats },
-		async placeOrder(request) {
-			if (state.orders.every(({ id }) => id !== request.id)) state.orders.push(request);
+		async placeOrder(request, version) {
+			const isNew = state.orders.every(({ id }) => id !== request.id);
+			if (isNew && !(await closeDraft(db, { ...request, version, now: state.now }))) return { kind: 'draft-changed' };
+			if (isNew) state.orders.push(request);
 			return { kind: 'redirect', url: `http://pay.localhost/${request.id}` };
 		},
+		continueOrder: async (id) => ({ kind: 'redirect', url: `http://pay.localhost/${id}` }),
 		log,
 		now: () => state.now,
 	};

@@ -91,7 +91,7 @@ function airport(code: string) {
 	};
 }
 
-function segmentOf(flight: Flight, id: string, passengers: readonly RequestedPassenger[], bags: OfferTemplate['bags']) {
+export function segmentOf(flight: Flight, id: string, passengers: readonly RequestedPassenger[], bags: OfferTemplate['bags']) {
 	const baggages = bags
 		? [
 				{ type: 'checked', quantity: bags.checked },

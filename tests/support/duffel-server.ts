@@ -1,7 +1,9 @@
-/** A server on a real port that speaks Duffel's documented API of offers, seat maps, orders and cancellations. */
+/** A server on a real port that speaks Duffel's documented API of offers, seat maps, orders, cancellations and changes. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type BuiltOffer, buildOffer, buildSeatMap, type OfferTemplate, type RequestedPassenger } from './duffel-offers.ts';
+import { changeOrder } from './duffel-changes.ts';
+import { type BuiltOffer, buildOffer, buildSeatMap, type Flight, type OfferTemplate, type RequestedPassenger } from './duffel-offers.ts';
+import { json, problem } from './duffel-responses.ts';
 
 export interface ReceivedOrder {
 	readonly type: string;
@@ -12,10 +14,19 @@ export interface ReceivedOrder {
 	readonly metadata: Readonly<Record<string, string>>;
 }
 
-interface Order extends Record<string, unknown> {
+export interface DuffelServerOrder extends Record<string, unknown> {
 	readonly id: string;
 	readonly offer_id: string;
 	cancelled_at: string | null;
+}
+
+export interface ChangeTemplate {
+	readonly flight: Flight;
+	readonly amount: string;
+	readonly penalty?: string | null;
+	readonly refundTo?: string;
+	readonly brand?: string;
+	readonly currency?: string;
 }
 
 export interface DuffelServer {
@@ -25,7 +36,11 @@ export interface DuffelServer {
 	templates: OfferTemplate[];
 	readonly offers: Map<string, BuiltOffer>;
 	readonly received: ReceivedOrder[];
-	readonly orders: Order[];
+	readonly orders: DuffelServerOrder[];
+	/** What a change request finds; `amount` is negative for a refund. */
+	changeTemplates: ChangeTemplate[];
+	readonly changeOffers: Record<string, unknown>[];
+	readonly changes: Record<string, unknown>[];
 	readonly cancellations: Record<string, unknown>[];
 	/** Refund of a cancellation; null if the airline gives no quote. */
 	refund: { amount: string | null; to: string };
@@ -38,28 +53,6 @@ export interface DuffelServer {
 	intercept: (name: string, response: ServerResponse) => boolean;
 	stop(): void;
 }
-
-export const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void =>
-	void response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(JSON.stringify(body));
-
-export const problem = (response: ServerResponse, status: number, code: string, headers: Record<string, string> = {}): void =>
-	json(
-		response,
-		status,
-		{
-			meta: { request_id: 'FZW0H3HdJwKk5HMAAKxB', status },
-			errors: [
-				{
-					type: status === 422 ? 'validation_error' : 'invalid_request_error',
-					code,
-					title: code,
-					message: 'The passenger IVANOV is mentioned here',
-					documentation_url: 'https://duffel.com/docs/api/overview/errors',
-				},
-			],
-		},
-		headers,
-	);
 
 const NAME =
 	/^[ '\-A-Za-z\u00C0-\u00C5\u00C7-\u00D6\u00D8-\u00DD\u00DF-\u00E5\u00E7-\u00EF\u00F1-\u00F6\u00F8-\u00FD\u00FF-\u0131\u0134-\u0151\u0154-\u017F]{1,20}$/;
@@ -105,9 +98,9 @@ function orderProblem(server: DuffelServer, body: ReceivedOrder): string | null 
 	return null;
 }
 
-export function createOrder(server: DuffelServer, body: ReceivedOrder): Order {
+export function createOrder(server: DuffelServer, body: ReceivedOrder): DuffelServerOrder {
 	const number = server.orders.length + 1;
-	const order: Order = {
+	const order: DuffelServerOrder = {
 		id: `ord_${number}`,
 		offer_id: body.selected_offers[0] ?? '',
 		live_mode: false,
@@ -117,7 +110,8 @@ export function createOrder(server: DuffelServer, body: ReceivedOrder): Order {
 		synced_at: new Date().toISOString(),
 		total_amount: body.payments[0]?.amount,
 		total_currency: body.payments[0]?.currency,
-		available_actions: ['cancel', 'update'],
+		available_actions: ['cancel', 'change', 'update'],
+		slices: server.offers.get(body.selected_offers[0] ?? '')?.slices ?? [],
 		metadata: body.metadata,
 		passengers: body.passengers.map(({ id, given_name, family_name }) => ({ id, given_name, family_name })),
 		documents: body.passengers.map(({ id }, i) => ({
@@ -196,6 +190,11 @@ async function respond(server: DuffelServer, request: IncomingMessage, response:
 			meta: { limit: 50, after: null },
 		});
 	}
+	if (resource === 'orders' && method === 'GET') {
+		const order = server.orders.find((item) => item.id === id);
+		return void (order ? json(response, 200, { data: order }) : problem(response, 404, 'not_found'));
+	}
+	if (resource.startsWith('order_change')) return void changeOrder(server, response, { method: method ?? '', resource, id, action, body });
 	if (resource === 'order_cancellations') return void cancel(server, response, { id, action, body });
 	return void problem(response, 404, 'not_found');
 }
@@ -247,6 +246,9 @@ export async function startDuffel(): Promise<DuffelServer> {
 		offers: new Map(),
 		received: [],
 		orders: [],
+		changeTemplates: [],
+		changeOffers: [],
+		changes: [],
 		cancellations: [],
 		refund: { amount: '0.00', to: 'balance' },
 		requests: [],

@@ -1,5 +1,17 @@
 /** Gateway, supplier and seats in memory that record every effect by its key, and orders to place. */
-import type { BookedOffer, BookingSupplier, IssueOutcome, SupplierOrderRequest } from '#features/booking/contract.ts';
+import type { Leg } from '#engine/contract.ts';
+import type {
+	BookedOffer,
+	BookingSupplier,
+	ChangeOffers,
+	ChangeOption,
+	ChangeOutcome,
+	ChangeRequest,
+	IssuedOrder,
+	IssueOutcome,
+	SupplierChangeRequest,
+	SupplierOrderRequest,
+} from '#features/booking/contract.ts';
 import type { OrderRequest } from '#features/orders/contract.ts';
 import { runDue } from '#features/orders/effects.ts';
 import type { OrderPorts } from '#features/orders/ports.ts';
@@ -192,6 +204,39 @@ export class FakeGateway implements PaymentGateway {
 	}
 }
 
+/** A leg moved to another date, at the same local times. */
+function movedLeg(leg: Leg, date: string): Leg {
+	const minutes = (Date.parse(date) - Date.parse((leg.segments[0]?.departure ?? '').slice(0, 10))) / MINUTE;
+	const later = (local: string): string => new Date(Date.parse(`${local}Z`) + minutes * MINUTE).toISOString().slice(0, 16);
+	const segments = leg.segments.map((segment) => ({
+		...segment,
+		number: `${Number(segment.number) + 2}`,
+		departure: later(segment.departure),
+		arrival: later(segment.arrival),
+		departureUtc: segment.departureUtc + minutes,
+		arrivalUtc: segment.arrivalUtc + minutes,
+	}));
+	return { ...leg, segments };
+}
+
+/** The offer with one leg on another date. */
+export function changeOption(offer: BookedOffer, { legIndex, date }: ChangeRequest, amounts: Partial<ChangeOption> = {}): ChangeOption {
+	const legs = offer.flights.legs.map((leg, i) => (i === legIndex ? movedLeg(leg, date) : leg));
+	const { difference = 300_000, fee = 200_000 } = amounts;
+	return {
+		id: `${offer.ticket}-${date}`,
+		offer: { ...offer, flights: { ...offer.flights, legs }, total: offer.total + difference },
+		difference,
+		fee,
+		pay: Math.max(0, difference + fee),
+		refund: 0,
+		lowerFare: null,
+		lostExtras: ['meal'],
+		validUntil: NOW + 30 * MINUTE,
+		...amounts,
+	};
+}
+
 export class FakeSupplier implements BookingSupplier {
 	readonly id = 'embedded';
 	readonly orders = new Map<string, IssueOutcome>();
@@ -199,6 +244,10 @@ export class FakeSupplier implements BookingSupplier {
 	/** Outcome of new orders; `silent`: issued, but the caller learns nothing; `lost`: never arrived. */
 	mode: 'issue' | 'reject' | 'silent' | 'lost' = 'issue';
 	cancelMode: 'cancelled' | 'rejected' = 'cancelled';
+	readonly changes = new Map<string, ChangeOutcome>();
+	/** As `mode`, of changes. */
+	changeMode: 'change' | 'reject' | 'silent' | 'lost' = 'change';
+	changeAmounts: Partial<ChangeOption> = {};
 
 	async check() {
 		return { kind: 'not-found' } as const;
@@ -232,6 +281,19 @@ export class FakeSupplier implements BookingSupplier {
 		if (this.cancelMode === 'cancelled') this.cancelled.add(key);
 		return { kind: this.cancelMode };
 	}
+	async changeOptions(offer: BookedOffer, _issued: IssuedOrder, change: ChangeRequest): Promise<ChangeOffers> {
+		return { kind: 'options', options: [changeOption(offer, change, this.changeAmounts)] };
+	}
+	async change({ issued }: SupplierChangeRequest, key: string): Promise<ChangeOutcome> {
+		if (this.changeMode === 'lost') throw new Error('Connection lost');
+		const changed: ChangeOutcome = { kind: 'changed', issued: { ...issued, ticketNumbers: ['5552109999999'] } };
+		const outcome: ChangeOutcome = this.changeMode === 'reject' ? { kind: 'rejected', reason: 'sold-out' } : changed;
+		if (!this.changes.has(key)) this.changes.set(key, outcome);
+		return this.changeMode === 'silent' ? { kind: 'unknown' } : (this.changes.get(key) as ChangeOutcome);
+	}
+	async findChanged(key: string): Promise<ChangeOutcome | null> {
+		return this.changes.get(key) ?? null;
+	}
 }
 
 export interface FakePorts extends OrderPorts {
@@ -254,6 +316,8 @@ export function fakePorts(): FakePorts {
 		seats: {
 			confirm: async (_db, order) => void seatCalls.push(`confirm ${order}`),
 			release: async (_db, order) => void seatCalls.push(`release ${order}`),
+			releaseFlights: async (_db, order, segments) =>
+				void seatCalls.push(`release ${order} ${segments.map(({ departure }) => departure).join()}`),
 		},
 		now: () => now,
 		wait(milliseconds) {

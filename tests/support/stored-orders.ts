@@ -34,7 +34,7 @@ export function storedPorts(db: Database, now: () => number = Date.now): OrderPo
 	return {
 		gateway: createEmbeddedGateway({ db: async () => db, host: 'pay.localhost', now }),
 		supplier: () => airline,
-		seats: { confirm: nothing, release: nothing },
+		seats: { confirm: nothing, release: nothing, releaseFlights: nothing },
 		now,
 	};
 }

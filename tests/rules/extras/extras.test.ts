@@ -37,9 +37,10 @@ describe('catalog of the embedded supplier', () => {
 		]);
 		expect(find('baggage', 3)?.options.map(({ value }) => value)).toEqual(['10kg']);
 	});
-	it('divides the bag price of the trip between its flights, rounded up to roubles', () => {
+	it('divides the bag price of the trip between its flights in roubles, together exactly that price for each piece', () => {
 		const priced = embeddedExtras(bookedOffer({ bagPrice: 700_100 }));
-		expect(of('baggage', priced).map(({ options }) => options[0]?.price)).toEqual([350_100, 350_100]);
+		expect(of('baggage', priced).map(({ options }) => options[0]?.price)).toEqual([350_100, 350_000]);
+		expect(of('baggage', priced).map(({ options }) => options[2]?.price)).toEqual([700_100, 700_100]);
 	});
 	it('has cabin bags only where the fare has none', () => {
 		expect(of('cabin-bag')).toEqual([]);

@@ -2,14 +2,11 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#i18n/locales.ts';
 import { dictionary } from '#i18n/messages.ts';
-import { type Namespace, RUSSIAN_ONLY } from '#i18n/translation.ts';
+import type { Namespace } from '#i18n/translation.ts';
 import { AMERICAN, BRITISH } from './english-spelling.data.ts';
 import { GLOSSARY } from './glossary.data.ts';
 
 const NAMESPACES = readdirSync('src/i18n/ru') as Namespace[];
-
-/** Those with texts of their own in a language. */
-const namespacesIn = (locale: Locale): readonly Namespace[] => NAMESPACES.filter((name) => locale === 'ru' || !RUSSIAN_ONLY.has(name));
 
 const flat = (value: unknown, path = ''): [string, string][] =>
 	typeof value === 'string'
@@ -20,7 +17,7 @@ const PLURAL = /\{\{(?:[\w$]+:)?([^{}]*)\}\}/g;
 const argumentsOf = (text: string) => [...text.replace(PLURAL, '').matchAll(/\{([\w$]+)(?::[\w]+)?\}/g)].map(([, name]) => name).sort();
 
 describe.each(LOCALES)('the texts in %s', (language) => {
-	it.each(namespacesIn(language))('are complete in %s: every key, with every argument', (namespace) => {
+	it.each(NAMESPACES)('are complete in %s: every key, with every argument', (namespace) => {
 		const base = new Map(flat(dictionary('ru', namespace)));
 		const texts = new Map(flat(dictionary(language, namespace)));
 		expect([...texts.keys()].sort()).toEqual([...base.keys()].sort());
@@ -35,13 +32,13 @@ describe.each(LOCALES)('the texts in %s', (language) => {
 
 describe('plurals', () => {
 	it.each(['ru', 'uk'] as const)('take all six forms in %s: three would mean zero, one and other', (language) => {
-		for (const namespace of namespacesIn(language))
+		for (const namespace of NAMESPACES)
 			for (const [key, text] of flat(dictionary(language, namespace)))
 				for (const [, forms = ''] of text.matchAll(PLURAL)) expect(forms.split('|'), `${namespace}.${key}`).toHaveLength(6);
 	});
 	it('take one or two forms elsewhere', () => {
 		for (const language of LOCALES.filter((one) => one !== 'ru' && one !== 'uk'))
-			for (const namespace of namespacesIn(language))
+			for (const namespace of NAMESPACES)
 				for (const [key, text] of flat(dictionary(language, namespace)))
 					for (const [, forms = ''] of text.matchAll(PLURAL))
 						expect(forms.split('|').length, `${language} ${namespace}.${key}`).toBeLessThanOrEqual(3);
@@ -51,7 +48,7 @@ describe('plurals', () => {
 describe('Spanish', () => {
 	const FORMAL = /\b(usted|elija|escriba|busque|pulse|compruebe|revise|pida|indique|consulte|introduzca|pregunte|por su cuenta)\b/i;
 	it('says tú in the interface and in what editors write', () => {
-		const interfaceTexts = namespacesIn('es').flatMap((namespace) =>
+		const interfaceTexts = NAMESPACES.flatMap((namespace) =>
 			flat(dictionary('es', namespace)).map(([key, text]) => [`${namespace}.${key}`, text] as const),
 		);
 		const articles = globSync('content/*/*/es.md').map((file) => [file, readFileSync(file, 'utf8')] as const);
@@ -63,9 +60,7 @@ describe('Spanish', () => {
 
 describe('English', () => {
 	const textsIn = (locale: Locale) =>
-		namespacesIn(locale).flatMap((namespace) =>
-			flat(dictionary(locale, namespace)).map(([key, text]) => [`${namespace}.${key}`, text] as const),
-		);
+		NAMESPACES.flatMap((namespace) => flat(dictionary(locale, namespace)).map(([key, text]) => [`${namespace}.${key}`, text] as const));
 	const regional = readdirSync('src/i18n/en-us') as Namespace[];
 
 	it('is spelled as in the United States there, and as in Britain elsewhere', () => {
@@ -109,9 +104,9 @@ describe('the practice tickets', () => {
 		uz: /safar uchun yaroqsiz/,
 	} as const;
 	it.each(LOCALES)('are spoken of in the same words wherever they are: %s', (language) => {
-		const reported = namespacesIn(language)
-			.flatMap((namespace) => flat(dictionary(language, namespace)).filter(([key]) => key === 'sandbox' || key.endsWith('.sandbox')))
-			.map(([, text]) => text);
+		const reported = NAMESPACES.flatMap((namespace) =>
+			flat(dictionary(language, namespace)).filter(([key]) => key === 'sandbox' || key.endsWith('.sandbox')),
+		).map(([, text]) => text);
 		const about = new Map(flat(dictionary(language, 'about'))).get('data.flights') ?? '';
 		expect(reported).toHaveLength(4);
 		for (const text of [...reported, about]) expect(text).toMatch(NOT_VALID[language]);
@@ -129,14 +124,21 @@ describe('a language that is not translated', () => {
 /** Read by the team alone, which has its own words. */
 const FOR_TEAM: readonly string[] = ['staff', 'flags'];
 const everyText = (locale: Locale) =>
-	namespacesIn(locale)
-		.filter((namespace) => !FOR_TEAM.includes(namespace))
-		.flatMap((namespace) => flat(dictionary(locale, namespace)).map(([key, text]) => [`${namespace}.${key}`, text] as const));
+	NAMESPACES.filter((namespace) => !FOR_TEAM.includes(namespace)).flatMap((namespace) =>
+		flat(dictionary(locale, namespace)).map(([key, text]) => [`${namespace}.${key}`, text] as const),
+	);
 
 describe('one word for one thing', () => {
 	const terms = Object.entries(GLOSSARY).flatMap(([locale, entries]) => entries.map((entry) => [locale, ...entry] as const));
 	it.each(terms)('in %s: %s', (locale, _, others) => {
 		expect(everyText(locale as Locale).filter(([, text]) => others.test(text))).toEqual([]);
+	});
+
+	it.each(LOCALES)('quotes the labels of buttons as the buttons show them: %s', (locale) => {
+		const text = (namespace: Namespace, key: string) => new Map(flat(dictionary(locale, namespace))).get(key) ?? key;
+		const copies = flat(dictionary(locale, 'consent')).find(([key]) => key.endsWith('orderCopies'))?.[1];
+		expect(copies).toContain(text('orders', 'list.forget'));
+		expect(text('booking', 'none.empty')).toContain(text('booking', 'entry.button'));
 	});
 
 	it('names the button of the search form in the articles about searching as the form does', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SavedPage } from '#features/offline/contract.ts';
-import { createOfflineCache, type OfflineCacheParts, type PageToSave } from '#features/offline/offline-cache.client.ts';
+import { type CacheOwner, createOfflineCache, type OfflineCacheParts, type PageToSave } from '#features/offline/offline-cache.client.ts';
 import {
 	addressOf,
 	filesOf,
@@ -79,7 +79,10 @@ describe('names', () => {
 		);
 	});
 	it('drops caches of other versions and leaves those of others alone', () => {
-		expect(staleCaches(['offline.pages.0', 'offline.pages.1', 'images', 'offline.list.1'])).toEqual(['offline.pages.0']);
+		expect(staleCaches(['offline.pages.0', 'offline.pages.1', 'images', 'offline.list.1', 'personal.list.1', 'personal.list.0'])).toEqual([
+			'offline.pages.0',
+			'personal.list.0',
+		]);
 	});
 	it('a file goes when no page has it any more', () => {
 		expect(orphans(['/a', '/b'], [{ files: ['/a'] }, { files: [] }])).toEqual(['/b']);
@@ -157,6 +160,8 @@ function memory() {
 	return { caches: caches as OfflineCacheParts['caches'], all, state };
 }
 
+const NOW = Date.UTC(2026, 10, 21);
+
 const HTML = {
 	'content-type': 'text/html',
 	'cache-control': 'public',
@@ -170,6 +175,8 @@ const SITE: Record<string, [body: string, headers: Record<string, string>]> = {
 	'/walks/IST': ['<html><script type="module" src="/_astro/frame.js"></script><script type="module" src="/_astro/save.js"></script>', HTML],
 	'/offline': ['<html>', HTML],
 	'/my': ['<html>', { ...HTML, 'cache-control': 'private' }],
+	'/my/orders/AAAA-1111': ['<html><script type="module" src="/_astro/a.js"></script>', { ...HTML, 'cache-control': 'private, no-store' }],
+	'/my/orders/AAAA-1111/receipt.pdf': ['PDF', { 'content-type': 'application/pdf' }],
 	'/_astro/a.js': ['import"./b.js"', { 'content-type': 'text/javascript' }],
 	'/_astro/b.js': ['1', { 'content-type': 'text/javascript' }],
 	'/_astro/frame.js': ['const load=()=>import("./page.js")', { 'content-type': 'text/javascript' }],
@@ -179,10 +186,11 @@ const SITE: Record<string, [body: string, headers: Record<string, string>]> = {
 	'/pictures/i.jpg': ['JPEG', { 'content-type': 'image/jpeg' }],
 };
 
-function shelfOf() {
+function shelfOf(owner?: CacheOwner) {
+	const clock = { now: NOW };
 	const stored = memory();
 	const requests: string[] = [];
-	const offlineCache = createOfflineCache({
+	const parts: OfflineCacheParts = {
 		caches: stored.caches,
 		fetch: async (address, options) => {
 			requests.push(`${address} ${options.credentials}`);
@@ -191,9 +199,11 @@ function shelfOf() {
 			return Object.defineProperty(response, 'type', { value: 'basic' });
 		},
 		today: () => '2026-11-21',
+		now: () => clock.now,
 		alone: (change) => change(),
-	});
-	return { offlineCache, requests, ...stored };
+	};
+	const offlineCache = createOfflineCache(parts, owner);
+	return { offlineCache, requests, clock, ...stored };
 }
 
 const page = (address: string, more: Partial<SavedPage> = {}): PageToSave => ({
@@ -263,6 +273,55 @@ describe('the shelf', () => {
 			await offlineCache.copyOf('/x'),
 			await offlineCache.fileOf('/x'),
 		]).toEqual([[], undefined, undefined, undefined]);
+		expect(all.size).toBe(0);
+	});
+});
+
+describe('the cache of personal pages', () => {
+	const ORDER = '/my/orders/AAAA-1111';
+	const order = (more: Partial<SavedPage> = {}): PageToSave =>
+		page(ORDER, { kind: 'order', extra: [`${ORDER}/receipt.pdf`], version: '1', until: NOW + 1, ...more });
+
+	it('takes pages with cookies and the list page without, in caches of its own', async () => {
+		const { offlineCache, requests, all } = shelfOf('personal');
+		await offlineCache.save(order());
+		await offlineCache.save(page('/offline', { kind: 'shell' }));
+		expect(requests).toEqual([
+			`${ORDER} same-origin`,
+			'/_astro/a.js omit',
+			`${ORDER}/receipt.pdf same-origin`,
+			'/_astro/b.js omit',
+			'/offline omit',
+		]);
+		expect([...all.keys()].every((name) => name.startsWith('personal.'))).toBe(true);
+	});
+	it('is the only one that takes personal pages', async () => {
+		const { offlineCache, all } = shelfOf();
+		await expect(offlineCache.save(order())).rejects.toThrow();
+		expect(all.size).toBe(0);
+	});
+	it('fetches downloads again only when the order has changed', async () => {
+		const { offlineCache, requests } = shelfOf('personal');
+		const receipts = () => requests.filter((one) => one.includes('receipt')).length;
+		await offlineCache.save(order());
+		await offlineCache.save(order());
+		expect(receipts()).toBe(1);
+		await offlineCache.save(order({ version: '2' }));
+		expect(receipts()).toBe(2);
+	});
+	it('ends a copy after its time', async () => {
+		const { offlineCache, clock, all } = shelfOf('personal');
+		await offlineCache.save(order());
+		clock.now += 2;
+		expect([await offlineCache.list(), await offlineCache.find(ORDER)]).toEqual([[], undefined]);
+		expect(await offlineCache.prune(() => true)).toBe(0);
+		expect(all.size).toBe(0);
+	});
+	it('drops copies of pages that are not the visitor’s any more', async () => {
+		const { offlineCache, all } = shelfOf('personal');
+		await offlineCache.save(order());
+		expect(await offlineCache.prune(({ address }) => address === ORDER)).toBe(1);
+		expect(await offlineCache.prune(() => false)).toBe(0);
 		expect(all.size).toBe(0);
 	});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { phoneMask } from '#features/passengers/masks.ts';
-import { formatPhone, isRussianPhone } from '#features/passengers/phone.ts';
 import { readContacts } from '#features/passengers/rules.ts';
+import { digitMask } from '#lib/digit-mask.ts';
+import { formatPhone, isRussianPhone } from '#lib/phone.ts';
 
 const phoneOf = (phone: string) => {
 	const { contacts, problems } = readContacts({ mail: 'a@example.com', phone }, 'ru');
@@ -25,12 +25,12 @@ describe('Russian phones', () => {
 		expect(formatPhone('+77011234567')).toBe('+77011234567');
 	});
 	it('take digits into a mask, where 0 stands for a digit', () => {
-		expect(phoneMask('+0 000 000-00-00', '79161234567')).toBe('+7 916 123-45-67');
-		expect(phoneMask('+0 000 000-00-00', '7916')).toBe('+7 916');
-		expect(phoneMask('+0 000 000-00-00', '79161')).toBe('+7 916 1');
-		expect(phoneMask('(000)', '123')).toBe('(123');
-		expect(phoneMask('00', '1234')).toBe('12');
-		expect(phoneMask('+0', '')).toBe('');
+		expect(digitMask('+0 000 000-00-00', '79161234567')).toBe('+7 916 123-45-67');
+		expect(digitMask('+0 000 000-00-00', '7916')).toBe('+7 916');
+		expect(digitMask('+0 000 000-00-00', '79161')).toBe('+7 916 1');
+		expect(digitMask('(000)', '123')).toBe('(123');
+		expect(digitMask('00', '1234')).toBe('12');
+		expect(digitMask('+0', '')).toBe('');
 	});
 	it.each([
 		['8 (916) 123-45-67', '+79161234567'],

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LAYOUT_CODES, layoutOf } from '#features/booking/suppliers/cabins/layouts.ts';
-import { departureKey, embeddedSeatMaps } from '#features/booking/suppliers/embedded-seats.ts';
+import { embeddedSeatMaps } from '#features/booking/suppliers/embedded-seats.ts';
 import { type SeatMap, seatField } from '#features/seat-map/contract.ts';
 import { GRID_KEYS, moveInGrid } from '#features/seat-map/grid.ts';
 import { packSeatMap, unpackSeatMap } from '#features/seat-map/packed.ts';
-import { findSeat, readSeats, type SeatParty, seatKey, seatObstacle } from '#features/seat-map/rules.ts';
+import { departureKey, findSeat, readSeats, type SeatParty, seatKey, seatObstacle } from '#features/seat-map/rules.ts';
 import { freeSeats, nextFreeWindow, sitTogether } from '#features/seat-map/together.ts';
 import { bookedOffer } from '#tests/support/booked-offer.ts';
 import { leg } from '#tests/support/flight-tickets.ts';

@@ -1,0 +1,51 @@
+/** The draft, the tariff check and the order that the examples of the services name, for one visitor. */
+import { placeOrder } from '#features/orders/orders.ts';
+import { database } from '#server/database/open.ts';
+import { visitorFor } from '#server/http/visitor-cookie.ts';
+import { encryptJson } from '#server/personal-data.ts';
+import { bookedOffer } from '#tests/support/booked-offer.ts';
+import { fakePorts, orderRequest } from '#tests/support/orders.ts';
+
+const ID = 'K7Q2-9XMA';
+const CHECK = 'q8Wn0sVb3kLm5XyZ';
+const HOUR = 3_600_000;
+
+/** Stores them in the database of this process. @returns the visitor's cookie */
+export async function storeExamples(): Promise<{ cookie: string }> {
+	const db = await database();
+	const now = Date.now();
+	const { visitor, setCookie } = visitorFor(new Request('http://localhost/'));
+	const offer = bookedOffer({ checkedAt: now, validUntil: now + HOUR });
+	await db
+		.insertInto('booking_drafts')
+		.values({
+			id: ID,
+			visitor,
+			brand: 'AS',
+			market: 'ru',
+			language: 'ru',
+			state: 'open',
+			offer: JSON.stringify(offer),
+			fields: encryptJson(`draft:${ID}`, { mail: { value: 'anna@example.com', version: 1 } }),
+			accepted_total: offer.total,
+			version: 1,
+			created_at: now,
+			updated_at: now,
+		})
+		.execute();
+	await db
+		.insertInto('booking_checks')
+		.values({
+			id: CHECK,
+			visitor,
+			request: '{}',
+			result: JSON.stringify({ kind: 'draft', id: ID, changed: false }),
+			attempts: 1,
+			claimed_until: 0,
+			created_at: now,
+		})
+		.execute();
+	await placeOrder(db, fakePorts(), orderRequest({ id: ID, visitor }));
+	await db.updateTable('orders').set({ state: 'released' }).where('id', '=', ID).execute();
+	return { cookie: setCookie?.split(';')[0] ?? '' };
+}

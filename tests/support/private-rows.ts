@@ -1,0 +1,154 @@
+/** What each private page and service is asked for, by its owner and by others. */
+import type { PaymentEvent } from '#features/payment/contract.ts';
+import { SIGNATURE_HEADER, signatureOf } from '#features/payment/gateway-signature.ts';
+import { cardForm, type SendOptions, stepPath } from './booking-visitor.ts';
+
+/** What one visitor has. */
+export interface Owned {
+	/** With a traveller and a seat. */
+	readonly draft: { readonly id: string; readonly total: string };
+	/** Confirmed, refundable. */
+	readonly order: { readonly id: string; readonly mail: string; readonly refund: string };
+	readonly unpaid: { readonly id: string; readonly page: string };
+	/** Of a support ticket. */
+	readonly token: string;
+	readonly event: PaymentEvent;
+}
+
+export interface Attempt {
+	readonly path: string;
+	readonly options?: SendOptions;
+	/** On the host of payments. */
+	readonly onPaymentHost?: true;
+	/** Status for the owner; null if only others are tried. */
+	readonly own: number | null;
+	/** Status for others, with another cookie or none. */
+	readonly others: readonly number[];
+}
+
+/** `public`: the same for everybody. */
+export type PrivateRow = 'public' | ((owned: Owned) => readonly Attempt[]);
+
+const EVIL = { mail: 'evil@example.com' };
+const REQUEST = '7d3f3c1e-8a52-4f7e-9d55-0b8a3f1c2d4e';
+
+/** Opening and sending a step; without a booking both lead to the first page. */
+const step =
+	(name: string, others: readonly number[] = [303]): PrivateRow =>
+	({ draft }) => [
+		{ path: stepPath(name, draft.id), own: 200, others },
+		{ path: stepPath(name, draft.id), options: { form: EVIL }, own: 303, others },
+	];
+
+const changed = (text: string): string => text.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+const order =
+	(path: string, own: number): PrivateRow =>
+	(owned) => [{ path: `/my/orders/${owned.order.id}${path}`, own, others: [404] }];
+const account =
+	(path: string, others: readonly number[]): PrivateRow =>
+	() => [{ path, own: null, others }];
+
+export const PAGES: Readonly<Record<string, PrivateRow>> = {
+	'/booking': step('booking', [404]),
+	'/booking/additional_services': step('additional_services'),
+	'/booking/loading': () => [{ path: '/booking/loading?check=AAAAAAAAAAAAAAAA', own: null, others: [404] }],
+	'/booking/notification': ({ draft }) => [{ path: stepPath('notification', draft.id), own: 303, others: [303] }],
+	'/booking/payment': ({ draft }) => [
+		{ path: stepPath('payment', draft.id), own: 200, others: [303] },
+		{ path: stepPath('payment', draft.id), options: { form: { total: draft.total, consent: '1' } }, own: 303, others: [303] },
+	],
+	'/booking/process': ({ unpaid }) => [{ path: stepPath('process', unpaid.id), own: 200, others: [303] }],
+	'/booking/seats': step('seats'),
+	'/booking/ssr_one': step('ssr_one'),
+	'/booking/ssr_two': step('ssr_two'),
+	'/booking/status': ({ unpaid }) => [{ path: stepPath('status', unpaid.id), own: 303, others: [303] }],
+	'/my': account('/my', [200]),
+	'/my/confirm/[token]': account('/my/confirm/AAAAAAAAAAAAAAAAAAAAAA', [410]),
+	'/my/documents': account('/my/documents', [200, 303]),
+	'/my/orders': () => [
+		{ path: '/my/orders', own: 200, others: [200] },
+		{ path: '/my/orders', options: { form: { action: 'forget' } }, own: 303, others: [303] },
+	],
+	'/my/orders/[orderId]': ({ order: { id }, unpaid }) => [
+		{ path: `/my/orders/${id}`, own: 200, others: [404] },
+		{ path: `/my/orders/${id}?key=AAAAAAAAAAAAAAAAAAAAAA`, own: 200, others: [404] },
+		{ path: `/my/orders/${unpaid.id}`, options: { form: { action: 'pay' } }, own: 303, others: [404] },
+		{ path: `/my/orders/${id}`, options: { form: { action: 'resend' } }, own: 303, others: [404] },
+	],
+	'/my/orders/[orderId]/calendar.ics': order('/calendar.ics', 200),
+	'/my/orders/[orderId]/change': ({ order: { id } }) => [
+		{ path: `/my/orders/${id}/change`, own: 200, others: [404] },
+		{ path: `/my/orders/${id}/change`, options: { form: { request: REQUEST, agree: 'yes' } }, own: 400, others: [404] },
+	],
+	'/my/orders/[orderId]/receipt.pdf': order('/receipt.pdf', 200),
+	'/my/orders/[orderId]/refund': ({ order: { id, refund } }) => [
+		{ path: `/my/orders/${id}/refund`, own: 200, others: [404] },
+		{ path: `/my/orders/${id}/refund`, options: { form: { request: REQUEST, refund, agree: 'yes' } }, own: 303, others: [404] },
+	],
+	'/my/settings': account('/my/settings', [200, 303]),
+	'/my/settings/delete': account('/my/settings/delete', [303]),
+	'/my/sign-in': 'public',
+	'/my/sign-out': account('/my/sign-out', [303]),
+	'/support/help': 'public',
+	'/support/help/[orderNumber]': ({ order: { id } }) => [
+		{ path: `/support/help/${id}`, own: 200, others: [200] },
+		{ path: `/support/help/${id}`, options: { form: { booking_mail: EVIL.mail } }, own: 400, others: [400, 429] },
+		{ path: `/support/help/${id}`, options: { form: { booking_mail: '' } }, own: 400, others: [400, 429] },
+	],
+	'/support/survey': 'public',
+	'/support/tickets': 'public',
+	'/support/tickets/[token]': ({ token }) => [
+		{ path: `/support/tickets/${token}`, own: 200, others: [200] },
+		{ path: `/support/tickets/${changed(token)}`, own: 404, others: [404] },
+		{ path: `/support/tickets/${changed(token)}`, options: { form: { message: 'A reply of somebody else' } }, own: 404, others: [404] },
+	],
+	'/support/tickets/[token]/files/[file]': ({ token }) => [{ path: `/support/tickets/${changed(token)}/files/1`, own: 404, others: [404] }],
+};
+
+const webhook = (event: PaymentEvent, signature: string): SendOptions => ({ json: event, headers: { [SIGNATURE_HEADER]: signature } });
+
+const draftCall =
+	(call: string, json?: (total: number) => object): PrivateRow =>
+	({ draft: { id, total } }) => [
+		{ path: `/svc/assisted/drafts/${id}${call}`, ...(json ? { options: { json: json(Number(total)) } } : {}), own: 200, others: [404] },
+	];
+
+export const SERVICES: Readonly<Record<string, PrivateRow>> = {
+	'POST /svc/assisted/drafts': 'public',
+	'GET /svc/assisted/checks/{id}': () => [{ path: '/svc/assisted/checks/AAAAAAAAAAAAAAAA', own: 404, others: [404] }],
+	'GET /svc/assisted/drafts/{id}/extras': draftCall('/extras'),
+	'GET /svc/assisted/drafts/{id}/seat-maps': draftCall('/seat-maps'),
+	'POST /svc/assisted/drafts/{id}/consent': draftCall('/consent', (total) => ({ total })),
+	'POST /svc/assisted/drafts/{id}/order': draftCall('/order', (total) => ({ total, consent: true })),
+	'GET /svc/assisted/drafts/{id}': draftCall(''),
+	'PATCH /svc/assisted/drafts/{id}': ({ draft: { id } }) => [
+		{ path: `/svc/assisted/drafts/${id}`, options: { method: 'PATCH', json: { fields: EVIL, version: 0 } }, own: 200, others: [404] },
+	],
+	'GET /svc/orders/{id}': ({ order: { id } }) => [{ path: `/svc/orders/${id}`, own: 200, others: [404] }],
+	'GET /svc/orders/{id}/events': ({ order: { id } }) => [{ path: `/svc/orders/${id}/events`, own: 200, others: [404] }],
+	'POST /svc/payment/webhook': ({ event }) => {
+		const path = '/svc/payment/webhook';
+		const body = JSON.stringify(event);
+		return [
+			{ path, options: webhook(event, changed(signatureOf(body, Date.now()))), own: 400, others: [400] },
+			{ path, options: webhook(event, signatureOf(body, Date.now() - 3_600_000)), own: 400, others: [400] },
+			{ path, options: webhook({ ...event, id: 'evt_2' }, signatureOf(body, Date.now())), own: 400, others: [400] },
+		];
+	},
+	'GET /svc/support/freshdesk/ticket-info/{ticket_id}': 'public',
+	'POST /svc/support/freshdesk/csat/rate': 'public',
+};
+
+const card = (suffix: string, form?: SendOptions['form']): PrivateRow => {
+	const sent = form ? { options: { form } } : {};
+	return ({ unpaid: { page } }) => [{ path: changed(page) + suffix, ...sent, onPaymentHost: true, own: 404, others: [404] }];
+};
+
+/** Whoever has the address of a payment may pay it: it is as long as a key, and nobody else gets it. */
+export const PAYMENT_PAGES: Readonly<Record<string, PrivateRow>> = {
+	'GET /p/:reference': card(''),
+	'POST /p/:reference': card('', cardForm('2200000000000004')),
+	'GET /p/:reference/3ds': card('/3ds'),
+	'POST /p/:reference/3ds': card('/3ds', { code: '123456' }),
+	'POST /p/:reference/leave': card('/leave', {}),
+};
