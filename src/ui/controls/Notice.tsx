@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { iconAlert, iconDone, iconError, iconInfo } from './icons.ts';
+import './notice.css';
 
 const ICONS = { info: iconInfo, good: iconDone, risk: iconAlert, error: iconError };
 
