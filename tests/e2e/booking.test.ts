@@ -1,8 +1,18 @@
 /** Booking as a traveller meets it: from the ticket to the payment, with and without script, in two tabs, after a crash, with a new price. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { addDays, utcDate } from '#lib/dates.ts';
-import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import {
+	field,
+	fillContacts,
+	fillPassenger,
+	openBooking,
+	ownTicket,
+	payBy,
+	searchAddress,
+	submit,
+	toPayment,
+} from '#tests/support/e2e/booking.ts';
+import { expectAccessible, expectNoSideScroll, PHONE, withBrowser } from '#tests/support/e2e/browser.ts';
 import { scriptsOf } from '#tests/support/e2e/transfer.ts';
 
 withBrowser();
@@ -11,69 +21,19 @@ const origin = inject('origin');
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 const NO_SCRIPT = { ...PHONE, javaScriptEnabled: false };
 
-const day = addDays(utcDate(new Date()), 40);
-const SEARCH = `MOW${day.slice(8)}${day.slice(5, 7)}IST1`;
+const SEARCH = searchAddress('1');
+const ticket = ownTicket(origin, SEARCH);
 
-/** A ticket that this site sells itself. */
-async function ownTicket(): Promise<string> {
-	const list = await (await fetch(`${origin}/search/${SEARCH}`)).text();
-	for (const [, id = ''] of list.matchAll(/[?&;]t=([\w-]{5,})/g)) {
-		const page = await (await fetch(`${origin}/search/${SEARCH}?t=${id}`)).text();
-		if (page.includes('action="/booking"')) return id;
-	}
-	throw new Error('This site sells none of the tickets');
-}
-const ticket = ownTicket();
-
-async function open(options: BrowserContextOptions, sandbox = 'steady') {
-	const visited = await visit(`${origin}/search/${SEARCH}?t=${await ticket}&sandbox=${sandbox}`, options);
-	await visited.page.locator('.sellers .book-form button, .buy .book-form button').first().click();
-	await visited.page.waitForURL(/\/booking/);
-	return visited;
-}
+const open = async (options: BrowserContextOptions, sandbox = 'steady') =>
+	openBooking(`${origin}/search/${SEARCH}?t=${await ticket}&sandbox=${sandbox}`, options);
 
 const orderOf = (page: Page): string => new URL(page.url()).searchParams.get('order_id') ?? '';
-const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const problem = (page: Page) => page.locator('[data-booking-error]').getAttribute('data-booking-error');
-const submit = (page: Page) =>
-	page.locator('button[type=submit][form=booking-form]:visible, .booking-submit button:visible').first().click();
 const saved = (page: Page) => page.locator('[data-saving=saved]').waitFor();
 
 async function fillPerson(page: Page): Promise<void> {
-	await field(page, 'p0.lastName').fill('IVANOVA');
-	await field(page, 'p0.firstName').fill('ANNA');
-	await field(page, 'p0.sex').last().check();
-	await field(page, 'p0.birthDate').fill('05.03.1990');
-	await field(page, 'p0.citizenship').selectOption('RU');
-	await field(page, 'p0.documentType').selectOption('ru-foreign-passport');
-	await field(page, 'p0.documentNumber').fill('75 1234567');
-	await field(page, 'p0.documentExpiry').fill('01.01.2033');
-	await field(page, 'mail').fill('anna@example.com');
-	await field(page, 'phone').fill('+7 916 123-45-67');
-}
-
-/** Sends the steps as they are until the payment. */
-async function toPayment(page: Page): Promise<string[]> {
-	const steps: string[] = [];
-	while (!new URL(page.url()).pathname.endsWith('/payment')) {
-		steps.push(new URL(page.url()).pathname);
-		const before = page.url();
-		await submit(page);
-		await page.waitForURL((url) => url.href !== before);
-		if (steps.length > 6) throw new Error(`No payment: ${steps.join()}`);
-	}
-	return steps;
-}
-
-/** Pays on the gateway's page and returns. */
-async function payBy(page: Page, number: string): Promise<void> {
-	await field(page, 'number').fill(number);
-	await field(page, 'expiry').fill('12/30');
-	await field(page, 'code').fill('123');
-	await page.locator('.pay-form button').click();
-	await page.waitForLoadState();
-	const back = page.locator('a[href*="/booking/process"]');
-	if (/^http:\/\/pay\./.test(page.url()) && (await back.count()) > 0) await back.first().click();
+	await fillPassenger(page, 0, { lastName: 'IVANOVA', firstName: 'ANNA', birthDate: '05.03.1990', documentNumber: '75 1234567' });
+	await fillContacts(page);
 }
 
 describe.each([
