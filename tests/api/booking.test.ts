@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addPassenger } from '#features/booking/add-passenger.ts';
 import { assistedApi } from '#features/booking/api.ts';
 import { CHECK_CLAIM, deleteOldChecks, insertCheck } from '#features/booking/checks.ts';
 import type { TariffCheck } from '#features/booking/contract.ts';
@@ -65,6 +66,38 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		});
 		const pay = (id: string, total = own.offer.total) =>
 			payBooking(own.key(id), { total, methods: ['ru_card'], origin: 'http://localhost' }, own.ports);
+
+		it('adds a passenger for the quoted total, moves the fields of later ones, and keeps what was chosen', async () => {
+			const id = await own.draft(ALICE, PERSON);
+			const larger = { ...own.offer.query, infants: own.offer.query.infants + 1 };
+			const total = own.offer.total + 50_000;
+			own.state.check = { kind: 'confirmed', offer: { ...own.offer, query: larger, search: 'larger', total } };
+			const quoted = await addPassenger(own.key(id), 'infant', null, own.ports);
+			expect(quoted).toMatchObject({ kind: 'quote', quote: { before: own.offer.total, after: total } });
+			expect(await addPassenger(own.key(id), 'infant', total - 1, own.ports)).toEqual(quoted);
+			expect((await load(id)).draft.offer.search).toBe(own.offer.search);
+			expect(await addPassenger(own.key(id), 'infant', total, own.ports)).toEqual({ kind: 'added' });
+			const added = await load(id);
+			expect([added.draft.offer.query.infants, added.quote.total, added.change]).toEqual([larger.infants, total, null]);
+			expect(added.fields['p0.lastName']).toBe('IVANOVA');
+		});
+
+		it.each([
+			['not-found', { kind: 'not-found' }],
+			['failed', { kind: 'failed' }],
+		] as const)('stays as it is when the tariff for one more is %s', async (kind, check) => {
+			const id = await own.draft(ALICE, PERSON);
+			own.state.check = check;
+			expect(await addPassenger(own.key(id), 'adult', null, own.ports)).toEqual({ kind });
+			const { draft, quote } = await load(id);
+			expect([draft.offer.search, quote.total]).toEqual([own.offer.search, own.offer.total]);
+			expect(await addPassenger(own.key(id, BOB), 'adult', null, own.ports)).toEqual({ kind: 'closed' });
+		});
+
+		it('adds nobody when the check responds with other flights', async () => {
+			const id = await own.draft(ALICE, PERSON);
+			expect(await addPassenger(own.key(id), 'adult', null, own.ports)).toEqual({ kind: 'not-found' });
+		});
 
 		it('belongs to its visitor: for others there is none', async () => {
 			const id = await own.draft();

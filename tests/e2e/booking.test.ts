@@ -78,12 +78,38 @@ describe.each([
 		await Promise.all([close(), again.close()]);
 	});
 
+	it('takes another passenger for a price that the visitor agrees to, and keeps what was typed', { timeout: 60_000 }, async () => {
+		const { page, close } = await open(options);
+		await field(page, 'p0.lastName').fill('IVANOVA');
+		await page.locator('.booking-add > summary').click();
+		await page.locator('button[name=add][value=infant]').click();
+		await page.locator('#party-quote').waitFor();
+		if (options !== NO_SCRIPT) await expectAccessible(page);
+		await expectNoSideScroll(page);
+		await page.locator('button[name=add][value=infant]').click();
+		await field(page, 'p1.lastName').waitFor();
+		expect([await field(page, 'p0.lastName').inputValue(), await field(page, 'p1.lastName').inputValue()]).toEqual(['IVANOVA', '']);
+		expect(await page.locator('[data-booking-error]').count()).toBe(0);
+		await close();
+	});
+
+	it('warns that there is no ticket for another passenger', { timeout: 60_000 }, async () => {
+		const { page, close } = await open(options, 'party-sold-out');
+		await field(page, 'p0.lastName').fill('IVANOVA');
+		await page.locator('.booking-add > summary').click();
+		await page.locator('button[name=add][value=adult]').click();
+		await page.locator('[data-booking-message="add-passenger-tariff-not-found warn"]').waitFor();
+		expect(await field(page, 'p0.lastName').inputValue()).toBe('IVANOVA');
+		await close();
+	});
+
 	it('shows the problems of a step and loses nothing', { timeout: 60_000 }, async () => {
 		const { page, close } = await open(options);
 		await field(page, 'p0.lastName').fill('IVANOVA');
 		await submit(page);
 		await page.waitForURL(/check=1/);
 		expect(await page.locator('[data-error-summary] a').count()).toBeGreaterThan(5);
+		for (const kind of ['passenger', 'contacts']) expect(await page.locator(`[data-booking-message="${kind} error"]`).count()).toBe(1);
 		expect(await field(page, 'p0.lastName').inputValue()).toBe('IVANOVA');
 		expect(await field(page, 'mail').getAttribute('aria-invalid')).toBe('true');
 		await page.goto(`${origin}/booking/payment?order_id=${orderOf(page)}`);

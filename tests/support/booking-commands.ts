@@ -17,7 +17,9 @@ const MOST_BOOKINGS = 3;
 const CARDS = TEST_CARDS.filter(({ kind, number }) => kind === 'ru_card' || number === '4242424242424242');
 const PAYING = TEST_CARDS.filter(({ outcome, kind }) => outcome === 'authorized' && kind === 'ru_card');
 /** Entries without a loading page. */
-const SWITCHES = SANDBOX_SWITCHES.filter((name) => !['supplier-slow', 'supplier-failed', 'sold-out', 'notice', 'plank'].includes(name));
+const SWITCHES = SANDBOX_SWITCHES.filter(
+	(name) => !['supplier-slow', 'supplier-failed', 'sold-out', 'notice', 'plank', 'party-sold-out'].includes(name),
+);
 
 /** Commands without a booking do nothing. */
 function onBooking<T>(name: string, given: fc.Arbitrary<T>, act: Act<T>): fc.Arbitrary<fc.AsyncCommand<Model, World>> {

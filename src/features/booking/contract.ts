@@ -4,7 +4,7 @@
  */
 import type { FareBrand, FlightQuery, Offer, Ticket } from '#engine/contract.ts';
 import type { AddedExtra, ExtraCode, ExtraOffer } from '#features/extras/contract.ts';
-import type { Contacts, Passenger } from '#features/passengers/contract.ts';
+import { type Contacts, PASSENGER_MESSAGES, type Passenger } from '#features/passengers/contract.ts';
 import type { SeatMap, SelectedSeat } from '#features/seat-map/contract.ts';
 
 export const STEP_ROUTES = ['booking', 'ssr_one', 'ssr_two', 'seats', 'payment'] as const;
@@ -36,6 +36,16 @@ export type BookingErrorType = (typeof BOOKING_ERRORS)[number];
 export const STEP_OUTCOMES = ['NOT_STARTED', 'TARIFF_PRICE_CHANGED', 'REDIRECT', 'BOOKING_PROCEED', 'THREE_DS'] as const;
 export type StepOutcome = (typeof STEP_OUTCOMES)[number];
 
+/** Kinds of messages to the visitor (spec 3.12). */
+export const BOOKING_MESSAGES = ['payment', ...PASSENGER_MESSAGES, 'add-passenger-tariff-not-found'] as const;
+export type BookingMessageKind = (typeof BOOKING_MESSAGES)[number];
+
+/** A message that is an error stops the step; a warning does not. */
+export interface BookingMessage {
+	readonly kind: BookingMessageKind;
+	readonly severity: 'error' | 'warn';
+}
+
 /** Switches of the embedded supplier, so that every outcome can be seen and tested; documented in the README. */
 export const SANDBOX_SWITCHES = [
 	'price-changed',
@@ -49,6 +59,8 @@ export const SANDBOX_SWITCHES = [
 	'issue-unknown',
 	'change-failed',
 	'change-unknown',
+	/** Nobody can be added to the booking. */
+	'party-sold-out',
 	'notice',
 	'plank',
 	/** Nothing happens by chance. */
@@ -85,6 +97,15 @@ export interface BookedOffer extends OfferReference {
 	readonly checkedAt: number;
 	/** After this the offer must be checked again. */
 	readonly validUntil: number;
+}
+
+export interface TariffCheckContext {
+	/** The total that the visitor saw; NaN if none. */
+	readonly before: number;
+	readonly now: Date;
+	readonly atPayment: boolean;
+	/** For a booking that another passenger is to be added to. */
+	readonly largerParty?: true;
 }
 
 export type TariffCheck =
@@ -181,7 +202,7 @@ export type ChangeOutcome =
 /** Booking side of a flight supplier. Calls with a key are idempotent by it and may be repeated after a timeout. */
 export interface BookingSupplier {
 	readonly id: string;
-	check(offer: OfferReference, context: { readonly before: number; readonly now: Date; readonly atPayment: boolean }): Promise<TariffCheck>;
+	check(offer: OfferReference, context: TariffCheckContext): Promise<TariffCheck>;
 	/** @throws if the supplier fails: `ADDITIONAL_FEATURES_ERROR` */
 	extras(offer: BookedOffer): Promise<readonly ExtraOffer[]>;
 	/** One for each segment that has a map. @throws if the supplier fails */

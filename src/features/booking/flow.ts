@@ -70,16 +70,18 @@ function stepsOf({ extras, seatMaps }: Catalog, seatsFirst: boolean): readonly S
 }
 
 /** Everything but the price: another trip, party or fare is not what the visitor chose. */
-const tripOf = ({ supplier, query, flights, fareRules, currency }: BookedOffer): string => {
+const itineraryOf = ({ supplier, query, flights, fareRules, currency }: BookedOffer): string => {
 	const { adults, children, infants, cabin } = query;
 	const segments = flights.legs.map((leg) => leg.segments.map((one) => [one.carrier, one.number, one.from, one.to, one.departure]));
 	return JSON.stringify([supplier, currency.toLowerCase(), fareRules.brand, adults, children, infants, cabin, segments]);
 };
 
+export const sameItinerary = (a: BookedOffer, b: BookedOffer): boolean => itineraryOf(a) === itineraryOf(b);
+
 /** A check that responds with another trip finds the tariff gone. */
 export function sameTrip(offer: BookedOffer, checked: TariffCheck): TariffCheck {
 	if (checked.kind !== 'confirmed' && checked.kind !== 'changed') return checked;
-	return tripOf(offer) === tripOf(checked.offer) ? checked : { kind: 'not-found' };
+	return sameItinerary(offer, checked.offer) ? checked : { kind: 'not-found' };
 }
 
 /** Checks the tariff again after its time. @returns null if it is gone */

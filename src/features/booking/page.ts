@@ -10,7 +10,15 @@ import { baseUrl, type Navigation, NavigationError, urlOf } from './rules.ts';
 export const CHECK_PARAMETER = 'check';
 
 /** Names of buttons and fields of the forms that are no fields of the draft. */
-export const FORM = { accept: 'accept', total: 'total', consent: 'consent', to: 'to', remove: 'remove' } as const;
+export const FORM = {
+	accept: 'accept',
+	total: 'total',
+	consent: 'consent',
+	to: 'to',
+	remove: 'remove',
+	add: 'add',
+	agreed: 'agreed',
+} as const;
 
 export type StepResult =
 	| { readonly kind: 'redirect'; readonly location: string }

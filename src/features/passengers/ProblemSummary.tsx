@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Notice } from '#ui/controls/Notice.tsx';
 import type { PassengerProblem } from './contract.ts';
-import { type PassengersMessages, summaryEntries } from './problem-texts.ts';
+import { type PassengersMessages, summaryGroups } from './problem-texts.ts';
 
 interface ProblemSummaryProps {
 	t: PassengersMessages;
@@ -9,20 +9,29 @@ interface ProblemSummaryProps {
 	ref?: Ref<HTMLDivElement>;
 }
 
-/** All errors of the form with links to their fields; can take the focus. */
+/** All errors of the form by kind, with links to their fields; can take the focus. */
 export const ProblemSummary = ({ t, problems, ref }: ProblemSummaryProps) => {
-	const entries = summaryEntries(t, problems);
+	const groups = summaryGroups(t, problems);
 	return (
-		entries.length > 0 && (
+		groups.length > 0 && (
 			<div className="error-summary" tabIndex={-1} ref={ref} data-error-summary="">
 				<Notice kind="error" title={t.summary.title()}>
-					<ul className="stack-s">
-						{entries.map(({ field, text }) => (
-							<li key={`${field} ${text}`}>
-								<a href={`#${field}`}>{text}</a>
-							</li>
-						))}
-					</ul>
+					{groups.map(({ kind, entries }) => (
+						<div className="stack-s" key={kind} data-booking-message={`${kind} error`}>
+							{groups.length > 1 && (
+								<p>
+									<b>{t.summary.kinds[kind]()}</b>
+								</p>
+							)}
+							<ul className="stack-s">
+								{entries.map(({ field, text }) => (
+									<li key={`${field} ${text}`}>
+										<a href={`#${field}`}>{text}</a>
+									</li>
+								))}
+							</ul>
+						</div>
+					))}
 				</Notice>
 			</div>
 		)

@@ -157,6 +157,10 @@ export const WARNINGS = [
 	'mail-typo',
 ] as const satisfies readonly PassengerProblemCode[];
 
+/** What a problem is about, as the summary of a form groups them (spec 3.12). */
+export const PASSENGER_MESSAGES = ['passenger', 'contacts', 'data-format'] as const;
+export type PassengerMessageKind = (typeof PASSENGER_MESSAGES)[number];
+
 export type PassengerProblem = {
 	readonly [C in PassengerProblemCode]: {
 		/** `p0.lastName`, `mail`. */

@@ -4,7 +4,9 @@ import {
 	CONTACT_FIELDS,
 	type ContactField,
 	PASSENGER_FIELDS,
+	PASSENGER_MESSAGES,
 	type PassengerField,
+	type PassengerMessageKind,
 	type PassengerProblem,
 	type PassengerProblemCode,
 	type ProblemData,
@@ -25,22 +27,58 @@ export function problemText(t: PassengersMessages, { code, data }: PassengerProb
 const isField = (name: string): name is PassengerField | ContactField =>
 	([...PASSENGER_FIELDS, ...CONTACT_FIELDS] as readonly string[]).includes(name);
 
+/** Problems of what was typed, whoever it is about. */
+const FORMAT: ReadonlySet<PassengerProblemCode> = new Set<PassengerProblemCode>([
+	'name-letters',
+	'name-mixed',
+	'name-long',
+	'name-cyrillic',
+	'date-unreadable',
+	'date-impossible',
+	'ru-passport-number',
+	'ru-foreign-passport-number',
+	'birth-certificate-number',
+	'document-number',
+	'document-number-letters',
+	'mrz-shape',
+	'mrz-line',
+	'mail-invalid',
+	'phone-letters',
+	'phone-country',
+	'phone-digits',
+]);
+
+export function messageKind({ field, code }: Pick<PassengerProblem, 'field' | 'code'>): PassengerMessageKind {
+	if (FORMAT.has(code)) return 'data-format';
+	return (CONTACT_FIELDS as readonly string[]).includes(field) ? 'contacts' : 'passenger';
+}
+
 export interface SummaryEntry {
 	/** Id of the field. */
 	readonly field: string;
 	readonly text: string;
 }
 
-/** Errors for the summary of a form: `Пассажир 2, фамилия: …`. */
-export const summaryEntries = (t: PassengersMessages, problems: readonly PassengerProblem[]): readonly SummaryEntry[] =>
-	problems
-		.filter(({ severity }) => severity === 'error')
-		.map((problem) => {
-			const [, index, name = problem.field] = /^p(\d+)\.(\w+)$/.exec(problem.field) ?? [];
-			const label = isField(name) ? t.summary[name]() : t.summary.mrz();
-			const text = problemText(t, problem);
-			return {
-				field: problem.field,
-				text: index === undefined ? t.summary.contact({ label, text }) : t.summary.passenger({ n: Number(index) + 1, label, text }),
-			};
-		});
+function summaryEntry(t: PassengersMessages, problem: PassengerProblem): SummaryEntry {
+	const [, index, name = problem.field] = /^p(\d+)\.(\w+)$/.exec(problem.field) ?? [];
+	const label = isField(name) ? t.summary[name]() : t.summary.mrz();
+	const text = problemText(t, problem);
+	return {
+		field: problem.field,
+		text: index === undefined ? t.summary.contact({ label, text }) : t.summary.passenger({ n: Number(index) + 1, label, text }),
+	};
+}
+
+export interface SummaryGroup {
+	readonly kind: PassengerMessageKind;
+	readonly entries: readonly SummaryEntry[];
+}
+
+/** Errors for the summary of a form, by kind: `Пассажир 2, фамилия: …`. Kinds without errors are left out. */
+export function summaryGroups(t: PassengersMessages, problems: readonly PassengerProblem[]): readonly SummaryGroup[] {
+	const errors = problems.filter(({ severity }) => severity === 'error');
+	return PASSENGER_MESSAGES.map((kind) => ({
+		kind,
+		entries: errors.filter((problem) => messageKind(problem) === kind).map((problem) => summaryEntry(t, problem)),
+	})).filter(({ entries }) => entries.length > 0);
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PassengerTrip, TypedFields } from '#features/passengers/contract.ts';
 import { Passengers } from '#features/passengers/Passengers.island.tsx';
 import { ProblemSummary } from '#features/passengers/ProblemSummary.tsx';
-import { problemText, summaryEntries } from '#features/passengers/problem-texts.ts';
+import { problemText, summaryGroups } from '#features/passengers/problem-texts.ts';
 import { readContacts, readPassengers } from '#features/passengers/rules.ts';
 import { dictionary, messages } from '#i18n/messages.ts';
 import { ABROAD, typed } from './fields.ts';
@@ -104,7 +104,7 @@ describe('problems in the form', () => {
 		expect(summary).toContain('<a href="#p0.lastName">Пассажир 1, фамилия: Нужна латиница');
 		expect(summary).toContain('<a href="#phone">Телефон: Введите номер');
 		expect(summary).not.toContain('href="#mail"');
-		for (const { field } of summaryEntries(t, problemsOf(fields))) expect(html).toContain(`id="${field}"`);
+		for (const { field } of summaryGroups(t, problemsOf(fields)).flatMap(({ entries }) => entries)) expect(html).toContain(`id="${field}"`);
 	});
 	it('show dates and numbers as people write them', () => {
 		const [expiry] = readPassengers(typed({ documentExpiry: '1.2.2027' }), ABROAD).problems;

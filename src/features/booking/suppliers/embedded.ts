@@ -15,6 +15,7 @@ import type {
 	SupplierChangeRequest,
 	SupplierOrderRequest,
 	TariffCheck,
+	TariffCheckContext,
 } from '#features/booking/contract.ts';
 import type { ExtraOffer } from '#features/extras/contract.ts';
 import { extrasTotal } from '#features/extras/rules.ts';
@@ -60,8 +61,9 @@ function chanceOf({ search, ticket, fare, sandbox }: OfferReference, now: Date):
 }
 
 /** What the check of this moment simulates. */
-function simulated(offer: OfferReference, now: Date, atPayment: boolean): Chance {
+function simulated(offer: OfferReference, { now, atPayment, largerParty }: TariffCheckContext): Chance {
 	const { sandbox } = offer;
+	if (sandbox === 'party-sold-out' && largerParty) return 'sold-out';
 	if (sandbox === 'sold-out' || (sandbox === 'sold-out-at-payment' && atPayment)) return 'sold-out';
 	if (sandbox === 'price-changed' || (sandbox === 'price-changed-at-payment' && atPayment)) return 'price-changed';
 	return chanceOf(offer, now);
@@ -176,12 +178,10 @@ export function createEmbeddedBooking({ db, price, extras, seatMaps, sale, now, 
 		const row = await findRow(await db(), key);
 		return row ? visible<T>(row) : null;
 	}
-	async function check(
-		offer: OfferReference,
-		{ before, now: at, atPayment }: Parameters<BookingSupplier['check']>[1],
-	): Promise<TariffCheck> {
+	async function check(offer: OfferReference, context: TariffCheckContext): Promise<TariffCheck> {
+		const { before, now: at } = context;
 		const priced = await price(offer, at);
-		const simulation = simulated(offer, at, atPayment);
+		const simulation = simulated(offer, context);
 		if (!priced || simulation === 'sold-out') return { kind: 'not-found' };
 		const high = risen(priced.total, priced.currency);
 		// A price that the visitor has accepted stays.

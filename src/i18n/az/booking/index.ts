@@ -100,6 +100,24 @@ export default {
 		acceptSame: 'Davam et: {price}',
 		remains: 'Bütün yazdıqlarınız yadda saxlanılıb.',
 	},
+	add: {
+		title: 'Başqa kimsə də uçur?',
+		adult: 'Böyük əlavə et',
+		child: '2–11 yaşlı uşaq əlavə et',
+		infant: '2 yaşa qədər körpə əlavə et',
+		quoteTitle: '{n:number} sərnişin üçün bilet',
+		quoteText: 'Aviaşirkət eyni reysi və tarifi təsdiqlədi. Razılaşdıqda yeni sərnişinin sahələri görünəcək.',
+		accept: 'Əlavə et, cəmi {price:string}',
+		keep: 'Olduğu kimi saxla',
+		notFound: {
+			title: 'Daha bir sərnişin üçün bilet yoxdur',
+			text: 'Bu tarif üzrə yer qalmayıb. Sifariş dəyişməyib, yazdıqlarınız saxlanılıb. Hamı üçün bileti yenidən axtarın.',
+		},
+		failed: {
+			title: 'Bileti yoxlamaq alınmadı',
+			text: 'Aviaşirkət cavab vermədi. Sifariş dəyişməyib, yazdıqlarınız saxlanılıb. Yenidən cəhd edin.',
+		},
+	},
 	payment: {
 		itinerary: 'Uçuş',
 		passengers: 'Sərnişinlər',

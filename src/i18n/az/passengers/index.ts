@@ -61,6 +61,7 @@ export default {
 	},
 	summary: {
 		title: 'Məlumatları yoxlayın',
+		kinds: { passenger: 'Sərnişinlərin məlumatları', contacts: 'Əlaqə məlumatları', 'data-format': 'Yazılış' },
 		passenger: 'Sərnişin {n}, {label}: {text}',
 		contact: '{label}: {text}',
 		lastName: 'soyad',

@@ -101,6 +101,24 @@ export default {
 		acceptSame: 'Continue for {price:string}',
 		remains: 'Everything you’ve entered is saved.',
 	},
+	add: {
+		title: 'Is someone else flying?',
+		adult: 'Add an adult',
+		child: 'Add a child aged 2 to 11',
+		infant: 'Add an infant under 2',
+		quoteTitle: 'Fare for {n:number} passenger{{s}}',
+		quoteText: 'The airline confirmed the same flights and fare. Fields for the new passenger appear once you agree.',
+		accept: 'Add, {price:string} in total',
+		keep: 'Leave it as it is',
+		notFound: {
+			title: 'No ticket for another passenger',
+			text: 'This fare has no more seats. Your booking hasn’t changed and everything you typed is saved. Search again for the whole party.',
+		},
+		failed: {
+			title: 'We couldn’t check the fare',
+			text: 'The airline didn’t respond. Your booking hasn’t changed and everything you typed is saved. Try again.',
+		},
+	},
 	payment: {
 		itinerary: 'Flights',
 		passengers: 'Passengers',

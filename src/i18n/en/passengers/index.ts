@@ -61,6 +61,7 @@ export default {
 	},
 	summary: {
 		title: 'Check the details',
+		kinds: { passenger: 'Passenger details', contacts: 'Contact details', 'data-format': 'Format' },
 		passenger: 'Passenger {n:number}, {label:string}: {text:string}',
 		contact: '{label:string}: {text:string}',
 		lastName: 'last name',

@@ -101,6 +101,24 @@ export default {
 		acceptSame: 'Continuar por {price:string}',
 		remains: 'Todo lo que has escrito está guardado.',
 	},
+	add: {
+		title: '¿Viaja alguien más?',
+		adult: 'Añadir un adulto',
+		child: 'Añadir un niño de 2 a 11 años',
+		infant: 'Añadir un bebé menor de 2 años',
+		quoteTitle: 'Tarifa para {n:number} pasajero{{s}}',
+		quoteText: 'La aerolínea ha confirmado los mismos vuelos y la misma tarifa. Los campos del nuevo pasajero aparecerán cuando aceptes.',
+		accept: 'Añadir, {price:string} en total',
+		keep: 'Dejarlo como está',
+		notFound: {
+			title: 'No hay billete para otro pasajero',
+			text: 'No quedan más plazas con esta tarifa. Tu reserva no ha cambiado y todo lo que has escrito está guardado. Busca de nuevo para todo el grupo.',
+		},
+		failed: {
+			title: 'No hemos podido comprobar la tarifa',
+			text: 'La aerolínea no ha respondido. Tu reserva no ha cambiado y todo lo que has escrito está guardado. Inténtalo de nuevo.',
+		},
+	},
 	payment: {
 		itinerary: 'Vuelos',
 		passengers: 'Pasajeros',

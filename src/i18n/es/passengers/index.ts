@@ -61,6 +61,7 @@ export default {
 	},
 	summary: {
 		title: 'Revisa los datos',
+		kinds: { passenger: 'Datos de los pasajeros', contacts: 'Datos de contacto', 'data-format': 'Formato' },
 		passenger: 'Pasajero {n:number}, {label:string}: {text:string}',
 		contact: '{label:string}: {text:string}',
 		lastName: 'apellidos',

@@ -61,6 +61,7 @@ export default {
 	},
 	summary: {
 		title: 'Ստուգեք տվյալները',
+		kinds: { passenger: 'Ուղևորների տվյալները', contacts: 'Կոնտակտները', 'data-format': 'Գրելաձևը' },
 		passenger: 'Ուղևոր {n}, {label}՝ {text}',
 		contact: '{label}՝ {text}',
 		lastName: 'ազգանուն',

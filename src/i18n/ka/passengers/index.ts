@@ -61,6 +61,7 @@ export default {
 	},
 	summary: {
 		title: 'შეამოწმეთ მონაცემები',
+		kinds: { passenger: 'მგზავრების მონაცემები', contacts: 'საკონტაქტო მონაცემები', 'data-format': 'ჩაწერის წესი' },
 		passenger: 'მგზავრი {n:number}, {label:string}: {text:string}',
 		contact: '{label:string}: {text:string}',
 		lastName: 'გვარი',

@@ -61,6 +61,7 @@ export default {
 	},
 	summary: {
 		title: 'Деректерді тексеріңіз',
+		kinds: { passenger: 'Жолаушылар деректері', contacts: 'Байланыс деректері', 'data-format': 'Жазылуы' },
 		passenger: '{n}-жолаушы, {label}: {text}',
 		contact: '{label}: {text}',
 		lastName: 'тегі',

@@ -61,6 +61,7 @@ export default {
 	},
 	summary: {
 		title: 'Маалыматты текшериңиз',
+		kinds: { passenger: 'Жүргүнчүлөрдүн маалыматы', contacts: 'Байланыш маалыматы', 'data-format': 'Жазылышы' },
 		passenger: '{n}-жүргүнчү, {label}: {text}',
 		contact: '{label}: {text}',
 		lastName: 'фамилиясы',

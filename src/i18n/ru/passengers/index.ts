@@ -61,6 +61,7 @@ export default {
 	},
 	summary: {
 		title: 'Проверьте данные',
+		kinds: { passenger: 'Данные пассажиров', contacts: 'Контакты', 'data-format': 'Написание' },
 		passenger: 'Пассажир {n:number}, {label:string}: {text:string}',
 		contact: '{label:string}: {text:string}',
 		lastName: 'фамилия',

@@ -61,6 +61,7 @@ export default {
 	},
 	summary: {
 		title: 'Маълумотро санҷед',
+		kinds: { passenger: 'Маълумоти мусофирон', contacts: 'Маълумоти тамос', 'data-format': 'Тарзи навишт' },
 		passenger: 'Мусофири {n}, {label}: {text}',
 		contact: '{label}: {text}',
 		lastName: 'насаб',

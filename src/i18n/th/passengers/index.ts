@@ -61,6 +61,7 @@ export default {
 	},
 	summary: {
 		title: 'โปรดตรวจสอบข้อมูล',
+		kinds: { passenger: 'ข้อมูลผู้โดยสาร', contacts: 'ข้อมูลติดต่อ', 'data-format': 'รูปแบบ' },
 		passenger: 'ผู้โดยสารคนที่ {n}, {label}: {text}',
 		contact: '{label}: {text}',
 		lastName: 'นามสกุล',

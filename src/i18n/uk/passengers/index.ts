@@ -61,6 +61,7 @@ export default {
 	},
 	summary: {
 		title: 'Перевірте дані',
+		kinds: { passenger: 'Дані пасажирів', contacts: 'Контакти', 'data-format': 'Написання' },
 		passenger: 'Пасажир {n:number}, {label:string}: {text:string}',
 		contact: '{label:string}: {text:string}',
 		lastName: 'прізвище',

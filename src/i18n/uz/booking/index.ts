@@ -100,6 +100,24 @@ export default {
 		acceptSame: 'Davom etish: {price}',
 		remains: 'Kiritganlaringizning hammasi saqlandi.',
 	},
+	add: {
+		title: 'Yana kimdir uchadimi?',
+		adult: 'Katta yoshlini qoʻshish',
+		child: '2–11 yoshli bolani qoʻshish',
+		infant: '2 yoshgacha chaqaloqni qoʻshish',
+		quoteTitle: '{n:number} yoʻlovchi uchun chipta',
+		quoteText: 'Aviakompaniya oʻsha reys va tarifni tasdiqladi. Rozi boʻlsangiz, yangi yoʻlovchi maydonlari paydo boʻladi.',
+		accept: 'Qoʻshish, jami {price:string}',
+		keep: 'Shundayligicha qoldirish',
+		notFound: {
+			title: 'Yana bir yoʻlovchiga chipta yoʻq',
+			text: 'Bu tarifda joy qolmadi. Buyurtma oʻzgarmadi, kiritganlaringiz saqlandi. Hammangizga chiptani qaytadan qidiring.',
+		},
+		failed: {
+			title: 'Chiptani tekshirib boʻlmadi',
+			text: 'Aviakompaniya javob bermadi. Buyurtma oʻzgarmadi, kiritganlaringiz saqlandi. Qaytadan urinib koʻring.',
+		},
+	},
 	payment: {
 		itinerary: 'Parvoz',
 		passengers: 'Yoʻlovchilar',

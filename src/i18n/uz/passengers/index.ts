@@ -61,6 +61,7 @@ export default {
 	},
 	summary: {
 		title: 'Maʼlumotlarni tekshiring',
+		kinds: { passenger: 'Yoʻlovchilar maʼlumotlari', contacts: 'Aloqa maʼlumotlari', 'data-format': 'Yozilishi' },
 		passenger: '{n}-yoʻlovchi, {label}: {text}',
 		contact: '{label}: {text}',
 		lastName: 'familiya',
