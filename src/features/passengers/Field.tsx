@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PassengerProblem } from './contract.ts';
-import { type PassengersMessages, problemText } from './problem-texts.ts';
+import { type FieldMessages, problemText } from './problem-texts.ts';
 
 /** Replaces a field's value by one that a problem offers. */
 export type UseValue = (field: string, value: string) => void;
 
 /** What all fields of a form share. */
 export interface FormState {
-	readonly t: PassengersMessages;
+	readonly t: FieldMessages;
 	/** Values as typed, by field name. */
 	readonly fields: Readonly<Record<string, string>>;
 	readonly problems: readonly PassengerProblem[];

@@ -4,13 +4,13 @@ import './passengers.css';
 import { type ChangeEvent, type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { createTranslator } from '#i18n/create-translator.ts';
 import type { Language } from '#i18n/locales.ts';
-import type { Namespaces } from '#i18n/translation.ts';
 import { withErrorBoundary } from '#ui/react/with-error-boundary.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { type PassengerProblem, type PassengerTrip, passengerField, type TypedFields } from './contract.ts';
 import { acceptsCyrillic } from './document-rules.ts';
 import type { FormState } from './Field.tsx';
 import { type Citizenship, PassengerFields } from './PassengerFields.tsx';
+import type { FieldTexts } from './problem-texts.ts';
 import { allowedDocuments, readContacts, readPassengers, tidyField } from './rules.ts';
 
 export interface PassengersProps {
@@ -19,7 +19,7 @@ export interface PassengersProps {
 	/** Of the submitted form. */
 	problems: readonly PassengerProblem[];
 	citizenships: readonly Citizenship[];
-	texts: Namespaces['passengers'];
+	texts: FieldTexts;
 	language: Language;
 }
 

@@ -15,10 +15,14 @@ import { typedDate } from './dates.ts';
 
 export type PassengersMessages = Messages<Namespaces['passengers']>;
 
+/** What the fields show; the summary is rendered on the server. */
+export type FieldTexts = Omit<Namespaces['passengers'], 'summary'>;
+export type FieldMessages = Messages<FieldTexts>;
+
 /** Does not compile if a problem has no text, or if a text has an argument that its problem lacks. */
 type ProblemTexts = { readonly [C in PassengerProblemCode]: (data: ProblemData<C>) => string };
 
-export function problemText(t: PassengersMessages, { code, data }: PassengerProblem): string {
+export function problemText(t: Pick<PassengersMessages, 'problems'>, { code, data }: PassengerProblem): string {
 	const texts: ProblemTexts = t.problems;
 	const shown = Object.entries(data).map(([name, value]) => [name, typeof value === 'string' && isDate(value) ? typedDate(value) : value]);
 	return (texts[code] as (data: object) => string)(Object.fromEntries(shown));
