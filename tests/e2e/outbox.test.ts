@@ -88,7 +88,9 @@ for (const [name, options] of [
 
 it('staff send a failed mail again', async () => {
 	full = false;
-	const { page, close } = await visit(`${origin}/staff/outbox?state=failed`, { ...PHONE, javaScriptEnabled: false });
+	const { page, close } = await visit(`${origin}/staff/outbox`, { ...PHONE, javaScriptEnabled: false });
+	await page.locator('select[name=state]').selectOption('failed');
+	await page.locator('.staff-form button').click();
 	await page.locator('tbody a').click();
 	expect(await page.locator('main').textContent()).toContain('Rejected');
 	await page.locator('main form button').click();
@@ -96,5 +98,6 @@ it('staff send a failed mail again', async () => {
 	await expect.poll(() => peer.received.map(({ recipients }) => recipients.join()), { timeout: 15_000 }).toContain('gone@mail.example');
 	await page.reload();
 	expect(await page.locator('main form button').count()).toBe(0);
+	await expect.poll(() => readFile(join(folder, 'server.log'), 'utf8')).toMatch(/"event":"mail-resent","outcome":"success"/);
 	await close();
 });

@@ -1,4 +1,5 @@
 /** Help and tickets as travellers and staff use them, in the Russian market of the main brand. */
+import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
@@ -185,7 +186,11 @@ describe.each([
 		]);
 		expect(download.suggestedFilename()).toBe('справка.pdf');
 
-		const staff = await visit(at('/staff/support?state=open'), options);
+		const staff = await visit(at('/staff/support'), options);
+		await staff.page.locator('select[name=state]').selectOption('open');
+		await staff.page.locator('select[name=topic]').selectOption('baggage');
+		await staff.page.locator('.staff-form button').click();
+		await staff.page.waitForURL(/state=open&topic=baggage/);
 		await staff.page.locator(`tbody a`, { hasText: number }).click();
 		expect(await staff.page.locator('main').textContent()).toContain('anna@example.com');
 		await staff.page.locator('textarea').fill('Составьте акт в аэропорту.');
@@ -206,6 +211,8 @@ describe.each([
 		await staff.page.locator('button[value=close]').click();
 		expect(await staff.page.locator('.notice-good').isVisible()).toBe(true);
 		await staff.close();
+		for (const event of ['ticket-answered', 'ticket-closed'])
+			await expect.poll(() => readFile(inject('log'), 'utf8')).toMatch(new RegExp(`"event":"${event}","outcome":"success"`));
 		await page.goto(ticket);
 		expect(await page.locator('form[method=post]').count()).toBe(0);
 		expect(await page.locator('#rate ~ ul a').allTextContents()).toEqual([...Object.values(SURVEY.scores), SURVEY.form.notSolved]);
@@ -234,7 +241,7 @@ describe('help and tickets read well', () => {
 	it('an order', async () => {
 		await expectReadsWell(address('/support/help/ABC-123'));
 	});
-	it.each([PHONE, { ...DESK, colorScheme: 'dark' } as const])(
+	it.each([PHONE, DESK, { ...PHONE, colorScheme: 'dark' } as const, { ...DESK, colorScheme: 'dark' } as const])(
 		'the form with errors, a ticket in each state, and the pages of staff, on %o',
 		async (options) => {
 			const { page, problems, close } = await visit(at('/support/tickets'), options);
