@@ -11,6 +11,7 @@ export default defineConfig({
 					include: ['tests/{rules,api,stores,sites}/**/*.test.{ts,tsx}'],
 					setupFiles: ['tests/support/own-articles.ts'],
 					testTimeout: 30_000,
+					hookTimeout: 30_000,
 				},
 			},
 			{

@@ -68,12 +68,14 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			payBooking(own.key(id), { total, methods: ['ru_card'], origin: 'http://localhost' }, own.ports);
 
 		it('adds a passenger for the quoted total, moves the fields of later ones, and keeps what was chosen', async () => {
-			const id = await own.draft(ALICE, PERSON);
+			own.state.extras = [meal(1000)];
+			const id = await own.draft(ALICE, { ...PERSON, [MEAL]: 'VGML' });
+			await acceptTotal(await load(id), own.offer.total + 1000, own.ports);
 			const larger = { ...own.offer.query, infants: own.offer.query.infants + 1 };
-			const total = own.offer.total + 50_000;
-			own.state.check = { kind: 'confirmed', offer: { ...own.offer, query: larger, search: 'larger', total } };
+			const total = own.offer.total + 50_000 + 1000;
+			own.state.check = { kind: 'confirmed', offer: { ...own.offer, query: larger, search: 'larger', total: total - 1000 } };
 			const quoted = await addPassenger(own.key(id), 'infant', null, own.ports);
-			expect(quoted).toMatchObject({ kind: 'quote', quote: { before: own.offer.total, after: total } });
+			expect(quoted).toMatchObject({ kind: 'quote', quote: { before: own.offer.total + 1000, after: total } });
 			expect(await addPassenger(own.key(id), 'infant', total - 1, own.ports)).toEqual(quoted);
 			expect((await load(id)).draft.offer.search).toBe(own.offer.search);
 			expect(await addPassenger(own.key(id), 'infant', total, own.ports)).toEqual({ kind: 'added' });

@@ -173,6 +173,8 @@ describe.each(HOURS)('at $at in $zone on $brand in $language, script: $script', 
 		const [, after = ''] = messages(hour.language, 'flights').problems['past-date']({ day: '|' }).split('|');
 		await expect.poll(() => page.locator('#depart_date-error').textContent(), { timeout: 15_000 }).toContain(after.trim());
 
+		// The error shows before the form is sent.
+		await page.waitForLoadState('networkidle');
 		await page.goto(home);
 		await fill(...hour.typed);
 		await page.locator('.search-go').click();

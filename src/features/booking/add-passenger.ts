@@ -3,11 +3,13 @@ import type { FlightQuery } from '#engine/contract.ts';
 import { PASSENGER_TYPES, type PassengerType } from '#features/passengers/contract.ts';
 import { formatAddress } from '#features/search/address.ts';
 import { MAX_SEATS } from '#features/search/contract.ts';
+import { catalogOf } from './catalog.ts';
 import type { BookedOffer, TariffCheck } from './contract.ts';
 import { changeDraft, type Draft, fieldsOf } from './drafts.ts';
 import type { DraftFields } from './fields.ts';
 import { type Booking, type BookingKey, loadBooking, sameItinerary } from './flow.ts';
 import type { BookingPorts } from './ports.ts';
+import { quoteOf } from './quote.ts';
 
 type Party = Pick<FlightQuery, 'adults' | 'children' | 'infants'>;
 
@@ -80,22 +82,19 @@ async function checkParty({ draft }: Booking, type: PassengerType, ports: Bookin
 export async function addPassenger(key: BookingKey, type: PassengerType, agreed: number | null, ports: BookingPorts): Promise<AddResult> {
 	const loaded = await loadBooking(key, ports);
 	if (loaded.kind !== 'open' || !addableTypes(loaded.booking.draft.offer.query).includes(type)) return { kind: 'closed' };
-	const { draft, quote } = loaded.booking;
+	const { draft, quote, taken, fields, trip } = loaded.booking;
 	const checked = await checkParty(loaded.booking, type, ports);
 	if (checked.kind === 'failed' || checked.kind === 'not-found') return { kind: checked.kind };
-	const rise = checked.offer.total - draft.offer.total;
-	const after = quote.total + rise;
+	const { offer } = checked;
+	const catalog = await catalogOf(offer, ports);
+	const moved = (current: DraftFields) => fieldsWithRoom(current, indexOf(draft.offer.query, type));
+	const after = quoteOf(offer, { ...fields, ...moved(fields) }, catalog, taken).total;
 	if (agreed === null || after > agreed)
-		return { kind: 'quote', quote: { type, count: loaded.booking.trip.types.length + 1, before: quote.total, after } };
-	let isAdded = false;
-	await changeDraft(await ports.db(), { ...draft, now: ports.now() }, (latest) => {
-		isAdded = latest.offer.search === draft.offer.search;
-		if (!isAdded) return {};
-		return {
-			fields: fieldsWithRoom(fieldsOf(latest), indexOf(draft.offer.query, type)),
-			offer: checked.offer,
-			acceptedTotal: latest.acceptedTotal + checked.offer.total - latest.offer.total,
-		};
-	});
-	return { kind: isAdded ? 'added' : 'closed' };
+		return { kind: 'quote', quote: { type, count: trip.types.length + 1, before: quote.total, after } };
+	const changed = await changeDraft(await ports.db(), { ...draft, now: ports.now() }, (latest) =>
+		latest.offer.search === draft.offer.search
+			? { fields: moved(fieldsOf(latest)), offer, acceptedTotal: latest.acceptedTotal + after - quote.total }
+			: {},
+	);
+	return { kind: changed?.offer.search === offer.search ? 'added' : 'closed' };
 }

@@ -74,7 +74,7 @@ const claimed = (db: Database, { id, attempts }: ClaimedCheck) =>
 	db.updateTable('booking_checks').where('id', '=', id).where('attempts', '=', attempts).where('result', 'is', null);
 
 /** Keeps the claim until `work` ends; errors are those of the database and ignored, since the claim then expires. */
-export async function keepClaim<T>(db: Database, check: ClaimedCheck, now: () => number, work: Promise<T>): Promise<T> {
+export async function renewClaim<T>(db: Database, check: ClaimedCheck, now: () => number, work: Promise<T>): Promise<T> {
 	const renew = (): void =>
 		void claimed(db, check)
 			.set({ claimed_until: now() + CHECK_CLAIM })

@@ -11,8 +11,8 @@ import {
 	type EntryVisitor,
 	finishCheck,
 	insertCheck,
-	keepClaim,
 	readCheck,
+	renewClaim,
 } from './checks.ts';
 import { SANDBOX_SWITCHES, type TariffCheck } from './contract.ts';
 import { createDraft } from './drafts.ts';
@@ -99,7 +99,7 @@ const pause = (ms: number): Promise<null> => new Promise((resolve) => void setTi
 async function runCheck(check: ClaimedCheck, checking: Promise<CheckedEntry>, { db: open, now, log }: BookingPorts): Promise<void> {
 	try {
 		const db = await open();
-		const checked = await keepClaim(db, check, now, checking);
+		const checked = await renewClaim(db, check, now, checking);
 		await finishCheck(db, check, (trx) => openDraft(checked, check, trx, now()));
 	} catch (error) {
 		log.error('Storing a tariff check failed', { error: String(error) });

@@ -10,7 +10,7 @@ export async function clearPersonalCopies(): Promise<void> {
 }
 
 /** Deletes copies of pages that aren't the visitor's any more. @param paths without market prefix and query */
-export async function keepPersonalCopies(paths: readonly string[]): Promise<void> {
+export async function prunePersonalCopies(paths: readonly string[]): Promise<void> {
 	await availableOfflineCache('personal')?.prune(({ address }) => paths.some((path) => address.split('?')[0]?.endsWith(path)));
 	await unregisterIfIdle();
 }

@@ -46,10 +46,10 @@ function clearBeforeSending(form: HTMLFormElement, clear: Clear): void {
 class PersonalCopies extends HTMLElement {
 	async connectedCallback(): Promise<void> {
 		if (!(await hasCopies())) return;
-		const { clearPersonalCopies, keepPersonalCopies } = await import('./personal-copy.client.ts');
+		const { clearPersonalCopies, prunePersonalCopies } = await import('./personal-copy.client.ts');
 		for (const form of document.querySelectorAll<HTMLFormElement>('form[data-clears-copies]'))
 			clearBeforeSending(form, clearPersonalCopies);
-		await keepPersonalCopies((this.dataset.paths ?? '').split(' ').filter(Boolean)).catch(() => undefined);
+		await prunePersonalCopies((this.dataset.paths ?? '').split(' ').filter(Boolean)).catch(() => undefined);
 	}
 }
 

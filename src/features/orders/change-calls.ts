@@ -90,7 +90,7 @@ export async function expireChange(call: EffectCall): Promise<EffectOutcome> {
 	const { db, ports, row } = call;
 	const stored = await changeIn(call);
 	const payment = (await paymentsOf(db, row.id)).find(({ id }) => id === stored.payment);
-	if (stored.state !== 'pending' || !payment || !OPEN_PAYMENT.has(payment.state as 'pending')) return DONE;
+	if (stored.state !== 'pending' || !payment || !OPEN_PAYMENT.has(payment.state)) return DONE;
 	if (payment.reference !== null) {
 		const status = await ports.gateway.status(payment.reference);
 		if (status.state === 'unknown') return { kind: 'retry', error: 'The payment is unknown.', wait: UNKNOWN_WAIT, expected: true };

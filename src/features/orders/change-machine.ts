@@ -108,7 +108,7 @@ export function declineChange(order: OrderSnapshot, { id }: PaymentSnapshot, rea
 	return failChange(declined, change, NOT_PAID, { ...more, events: [{ kind: 'payment-declined', data: { reason } }] });
 }
 
-export function doubtChange(order: OrderSnapshot, { id }: PaymentSnapshot): Step | null {
+export function markPaymentUnknown(order: OrderSnapshot, { id }: PaymentSnapshot): Step | null {
 	if (order.state !== 'changing' || changeOfPayment(order, id)?.state !== 'pending') return null;
 	return next(withPayment(order, id, { state: 'unknown' }), 'changing', {
 		events: [{ kind: 'payment-unknown', data: {} }],
@@ -163,7 +163,7 @@ function rejectChange(order: OrderSnapshot, { request, reason }: InputOf<'change
 	});
 }
 
-function doubtMade(order: OrderSnapshot, request: string): Step | null {
+function markChangeUnknown(order: OrderSnapshot, request: string): Step | null {
 	const change = openChange(order, request, ['pending']);
 	if (!change || !isCovered(order, change)) return null;
 	return next(withChange(order, request, { state: 'unknown' }), 'changing', {
@@ -191,7 +191,7 @@ export function changeStep(order: OrderSnapshot, input: ChangeInput): Step | nul
 		case 'change-rejected':
 			return rejectChange(order, input);
 		case 'change-unknown':
-			return doubtMade(order, input.request);
+			return markChangeUnknown(order, input.request);
 		case 'changed-after-release':
 			return changeAfterRelease(order, input);
 	}

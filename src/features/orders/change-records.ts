@@ -1,6 +1,7 @@
 /** Changes of orders as stored, and their effect on the order's row. In the caller's transaction. */
 import type { Leg } from '#engine/contract.ts';
-import type { ChangeOption } from '#features/booking/contract.ts';
+import type { BookedOffer, ChangeOption } from '#features/booking/contract.ts';
+import { formatAddress } from '#features/search/address.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Order } from './contract.ts';
 import type { OrderPorts } from './ports.ts';
@@ -51,21 +52,32 @@ export async function writeChanges(trx: Database, before: OrderSnapshot, after: 
 type ChosenParts = Pick<Order, 'extras' | 'seats'>;
 
 /** What a change of a leg leaves of the extras and seats, and what is lost with the old flight. */
-export function partChoices(
+export function splitChoices(
 	{ extras, seats }: ChosenParts,
 	legIndex: number,
 	option: ChangeOption,
-): { kept: ChosenParts; lost: ChosenParts } {
+): { transferred: ChosenParts; lost: ChosenParts } {
 	const lostCodes = new Set<string>(option.lostExtras);
 	const lost = {
 		extras: extras.filter(({ code, flightIndex }) => flightIndex === legIndex && (code === 'seat' || lostCodes.has(code))),
 		seats: seats.filter(({ flightIndex }) => flightIndex === legIndex),
 	};
-	const kept = {
+	const transferred = {
 		extras: extras.filter((extra) => !lost.extras.includes(extra)),
 		seats: seats.filter((seat) => !lost.seats.includes(seat)),
 	};
-	return { kept, lost };
+	return { transferred, lost };
+}
+
+/** The order's offer with the leg of an option; another change may have been made since the option was quoted. */
+export function changedOffer(current: BookedOffer, legIndex: number, { offer: quoted, difference }: ChangeOption): BookedOffer {
+	const total = current.total + difference;
+	const replaced = <T>(now: readonly T[], then: readonly T[]): T[] => now.map((item, i) => (i === legIndex ? (then[i] ?? item) : item));
+	const legs = replaced(current.flights.legs, quoted.flights.legs);
+	const isCurrent = JSON.stringify(legs) === JSON.stringify(quoted.flights.legs) && total === quoted.total;
+	if (isCurrent) return quoted;
+	const query = { ...current.query, legs: replaced(current.query.legs, quoted.query.legs) };
+	return { ...current, query, search: formatAddress(query), flights: { ...quoted.flights, legs }, total };
 }
 
 /** Gives an order the flights of a change: releases the old seats. @returns columns of the order */
@@ -80,6 +92,6 @@ export async function applyChange(
 	const order = orderOf(row);
 	const { legIndex, option, before }: { legIndex: number; option: ChangeOption; before: Leg } = changeOf(stored);
 	await seats.releaseFlights(trx, row.id, before.segments);
-	const choices: Choices = { ...partChoices(order, legIndex, option).kept, lines: order.lines };
-	return { offer: JSON.stringify(option.offer), choices: JSON.stringify(choices) };
+	const choices: Choices = { ...splitChoices(order, legIndex, option).transferred, lines: order.lines };
+	return { offer: JSON.stringify(changedOffer(order.offer, legIndex, option)), choices: JSON.stringify(choices) };
 }

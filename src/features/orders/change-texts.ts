@@ -2,7 +2,7 @@ import type { ChangeOption } from '#features/booking/contract.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { type Formats, list, money } from '#lib/format.ts';
-import { partChoices } from './change-records.ts';
+import { splitChoices } from './change-records.ts';
 import type { Order } from './contract.ts';
 
 /** "Доплата 5 000 ₽": what a change costs or gives back in all. */
@@ -20,7 +20,7 @@ export const signedSum = (f: Formats, sum: number): string =>
 export function changedExtras(order: Order, legIndex: number, option: ChangeOption, locale: Locale, f: Formats) {
 	const t = messages(locale, 'orders');
 	const extras: Readonly<Record<string, () => string>> = t.price.extras;
-	const { kept, lost } = partChoices(order, legIndex, option);
+	const { transferred, lost } = splitChoices(order, legIndex, option);
 	const namesOf = (items: typeof lost): string[] => [
 		...items.seats
 			.filter(({ flightIndex }) => flightIndex === legIndex)
@@ -30,5 +30,5 @@ export function changedExtras(order: Order, legIndex: number, option: ChangeOpti
 			.map(({ code, price }) => `${extras[code]?.() ?? code} (${money(f, price)})`),
 	];
 	const written = (names: readonly string[]): string | null => (names.length > 0 ? list(f, names) : null);
-	return { kept: written(namesOf(kept)), lost: written(namesOf(lost)) };
+	return { transferred: written(namesOf(transferred)), lost: written(namesOf(lost)) };
 }

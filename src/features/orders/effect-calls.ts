@@ -10,7 +10,7 @@ import { type EffectCall, type EffectOptions, type EffectOutcome, OUTCOME_LIMIT,
 import { checkedOutcome, findOutcome } from './issue-outcome.ts';
 import { applyStatus } from './payments.ts';
 import { findOrder, orderOf, type StoredPayment } from './records.ts';
-import { OUTCOME_NOT_FOUND } from './snapshot.ts';
+import { OPEN_PAYMENT, OUTCOME_NOT_FOUND } from './snapshot.ts';
 
 const UNKNOWN_WAIT = MS_PER_HOUR / 4;
 const LOOKUP_WAITS = [30_000, 60_000, 120_000, 300_000];
@@ -106,14 +106,12 @@ async function refund(call: EffectCall): Promise<EffectOutcome> {
 	return { kind: 'failed', error: `Not refunded: the payment is ${status.state}.` };
 }
 
-const OPEN = new Set(['pending', 'challenge', 'unknown']);
-
 async function lookupPayment(call: EffectCall): Promise<EffectOutcome> {
 	const { ports, effect } = call;
 	const payment = await paymentIn(call);
-	if (!OPEN.has(payment.state)) return DONE;
+	if (!OPEN_PAYMENT.has(payment.state)) return DONE;
 	const status = payment.reference === null ? null : await ports.gateway.status(payment.reference);
-	const isOpen = status === null || OPEN.has(status.state);
+	const isOpen = status === null || OPEN_PAYMENT.has(status.state);
 	const apply = (trx: Database) => (status === null ? Promise.resolve() : applyStatus(trx, ports, payment, status));
 	if (!isOpen) return { kind: 'done', apply };
 	if (status?.state === 'unknown') await call.db.transaction().execute(apply);
@@ -132,7 +130,7 @@ async function expire(call: EffectCall): Promise<EffectOutcome> {
 		return { kind: 'retry', error: 'The payment is unknown.', wait: LOOKUP_WAITS[1] ?? 0, expected: true };
 	if (!UNPAID.has(row.state)) return DONE;
 	const payments = await db.selectFrom('order_payments').selectAll().where('order_id', '=', row.id).execute();
-	const open = payments.find(({ state, reference }) => OPEN.has(state) && reference !== null);
+	const open = payments.find(({ state, reference }) => OPEN_PAYMENT.has(state) && reference !== null);
 	if (open) {
 		const status = await ports.gateway.status(open.reference as string);
 		if (status.state === 'unknown') return { kind: 'retry', error: 'The payment is unknown.', wait: UNKNOWN_WAIT, expected: true };

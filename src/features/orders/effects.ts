@@ -14,6 +14,8 @@ import { applyInput, onEffectQueued } from './transition.ts';
 
 /** How long a process may hold an effect; must exceed the longest call, an order at Duffel with 180 s. */
 export const CLAIM = MS_PER_HOUR / 15;
+/** A change at Duffel is up to six calls. */
+const CHANGE_CLAIM = MS_PER_HOUR / 6;
 const SECOND = 1000;
 const FIRST_WAIT = 2 * SECOND;
 const LONGEST_WAIT = MS_PER_HOUR / 4;
@@ -31,7 +33,7 @@ const MAX_ERROR = 500;
 const due = (db: Database, now: number) =>
 	db
 		.selectFrom('order_effects')
-		.select('id')
+		.select(['id', 'kind'])
 		.where('state', 'in', ['queued', 'running'])
 		.where('next_at', '<=', now)
 		.orderBy('next_at')
@@ -45,7 +47,11 @@ export async function claimEffect(db: Database, now: number): Promise<StoredEffe
 		if (!row) return undefined;
 		return trx
 			.updateTable('order_effects')
-			.set(({ eb }) => ({ state: 'running', attempts: eb('attempts', '+', 1), next_at: now + CLAIM }))
+			.set(({ eb }) => ({
+				state: 'running',
+				attempts: eb('attempts', '+', 1),
+				next_at: now + (row.kind === 'change' ? CHANGE_CLAIM : CLAIM),
+			}))
 			.where('id', '=', row.id)
 			.returningAll()
 			.executeTakeFirst();

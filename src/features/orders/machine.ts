@@ -7,9 +7,9 @@ import {
 	captureChange,
 	changeStep,
 	declineChange,
-	doubtChange,
 	finishChange,
 	isUnusedPayment,
+	markPaymentUnknown,
 	refundedByChanges,
 	settlingChange,
 } from './change-machine.ts';
@@ -79,10 +79,10 @@ function decline(order: OrderSnapshot, id: string, reason: string, more: More = 
 	return next(changed, 'payment-failed', { events: [{ kind: 'payment-declined', data: { reason } }], ...more });
 }
 
-function doubt(order: OrderSnapshot, id: string): Step | null {
+function markUnknown(order: OrderSnapshot, id: string): Step | null {
 	const payment = paymentOf(order, id);
 	if (!payment || (payment.state !== 'pending' && payment.state !== 'challenge')) return null;
-	if (payment.purpose === 'change') return doubtChange(order, payment);
+	if (payment.purpose === 'change') return markPaymentUnknown(order, payment);
 	if (!PAYABLE.has(order.state)) return null;
 	return next(withPayment(order, id, { state: 'unknown' }), 'payment-unknown', {
 		events: [{ kind: 'payment-unknown', data: {} }],
@@ -200,7 +200,7 @@ export function step(order: OrderSnapshot, input: OrderInput): Step | null {
 		case 'payment-declined':
 			return decline(order, input.payment, input.reason);
 		case 'payment-unknown':
-			return doubt(order, input.payment);
+			return markUnknown(order, input.payment);
 		case 'issued':
 			return issue(order, input.pnr);
 		case 'issue-rejected':

@@ -5,6 +5,7 @@ import { errorDetails, processLog } from '#server/log/log.ts';
 import type { OrderPorts } from './ports.ts';
 import { paymentsOf, type StoredPayment } from './records.ts';
 import type { OrderInput } from './snapshot.ts';
+import { OPEN_PAYMENT } from './snapshot.ts';
 import { applyInput } from './transition.ts';
 
 const matches = (status: PaymentStatus, payment: StoredPayment): boolean =>
@@ -43,11 +44,9 @@ export async function applyStatus(trx: Database, ports: OrderPorts, payment: Sto
 	});
 }
 
-const OPEN = new Set(['pending', 'challenge', 'unknown']);
-
 /** Looks up the order's open payments at the gateway. A gateway that fails changes nothing. */
 export async function checkPayments(db: Database, ports: OrderPorts, order: string): Promise<void> {
-	const payments = (await paymentsOf(db, order)).filter(({ state, reference }) => OPEN.has(state) && reference !== null);
+	const payments = (await paymentsOf(db, order)).filter(({ state, reference }) => OPEN_PAYMENT.has(state) && reference !== null);
 	for (const payment of payments) {
 		try {
 			const status = await ports.gateway.status(payment.reference as string);

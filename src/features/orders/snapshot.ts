@@ -120,7 +120,7 @@ const LOOKUP_DELAY = 30_000;
 /** Reason of a rejection without a response: the supplier may still act. */
 export const OUTCOME_NOT_FOUND = 'not-found';
 
-export const OPEN_PAYMENT: ReadonlySet<PaymentState> = new Set(['pending', 'challenge', 'unknown']);
+export const OPEN_PAYMENT: ReadonlySet<string> = new Set<PaymentState>(['pending', 'challenge', 'unknown']);
 
 type Payments = Pick<OrderSnapshot, 'payments'>;
 export const capturedOf = ({ payments }: Payments): number => payments.reduce((sum, { captured }) => sum + captured, 0);

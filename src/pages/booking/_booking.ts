@@ -4,21 +4,12 @@ import { ORDER_PARAMETER, type StepRoute } from '#features/booking/contract.ts';
 import type { BookingKey } from '#features/booking/flow.ts';
 import { openStep, type StepRequest, type StepResult, submitStep, unsavedStep } from '#features/booking/page.ts';
 import { SEAT_MAP_BEFORE_SERVICES } from '#features/flags/declare.ts';
+import { makePrivate, seeOther } from '#server/http/private-page.ts';
 import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
 import { errorDetails } from '#server/log/log.ts';
 import { href } from '#site/links.ts';
 
 type Context = Pick<APIContext, 'request' | 'url' | 'locals'> & { readonly response: { status?: number; readonly headers: Headers } };
-
-export const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' } as const;
-
-export function makePrivate(headers: Headers): void {
-	for (const [name, value] of Object.entries(PRIVATE)) headers.set(name, value);
-}
-
-/** After a form; also carries a new visitor's cookie. */
-export const seeOther = (location: string, setCookie: string | null = null): Response =>
-	new Response(null, { status: 303, headers: { location, ...PRIVATE, ...(setCookie === null ? {} : { 'set-cookie': setCookie }) } });
 
 export const bookingKey = ({ request, url, locals }: Pick<Context, 'request' | 'url' | 'locals'>): BookingKey => ({
 	id: url.searchParams.get(ORDER_PARAMETER) ?? '',

@@ -3,11 +3,11 @@ import { BOOKING, type EntryRequest } from '#features/booking/address.ts';
 import { type EntryResult, startEntry } from '#features/booking/entry.ts';
 import { urlOf } from '#features/booking/rules.ts';
 import { bagParams } from '#features/seller-redirect/address.ts';
+import { seeOther } from '#server/http/private-page.ts';
 import { visitorFor } from '#server/http/visitor-cookie.ts';
 import { errorDetails } from '#server/log/log.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
-import { seeOther } from './_booking.ts';
 
 /** The ticket page where the booking began. */
 export const entryHref = (site: Site, { search, ticket, fare, bags }: EntryRequest): string =>

@@ -5,7 +5,7 @@ import { type BookingKey, saveFields } from '#features/booking/flow.ts';
 import { FORM, totalOf } from '#features/booking/page.ts';
 import type { BookingPorts } from '#features/booking/ports.ts';
 
-/** Stores the form, then quotes or adds the passenger whose button was pressed; null if it was another button. */
+/** Stores the form, then quotes or adds the passenger whose button was pressed; null if it was another button. @throws if it cannot be stored */
 export async function requestPassenger(form: FormData, key: BookingKey, ports: BookingPorts): Promise<AddResult | null> {
 	const type = readPassengerType(form.get(FORM.add));
 	if (type === null) return null;

@@ -209,7 +209,7 @@ export default {
 			credit: 'Yeni tarif ucuzdur: fərqi aviaşirkət gələcək biletləriniz üçün saxlayır, o, karta qayıtmır.',
 		},
 		extras: 'Yerlər və xidmətlər',
-		keptExtras: 'Yeni reysə keçir: {list}.',
+		transferredExtras: 'Yeni reysə keçir: {list}.',
 		lostExtras: 'Əvvəlki reysdə qalır və pulu qaytarılmır: {list}.',
 		seatName: 'yer {seat}',
 		rules: 'Qaydalar',

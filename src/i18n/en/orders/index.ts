@@ -209,7 +209,7 @@ export default {
 			credit: 'The new fare is lower: the airline keeps the difference as credit for future tickets and doesn’t return it to the card.',
 		},
 		extras: 'Seats and extras',
-		keptExtras: 'These move to the new flight: {list:string}.',
+		transferredExtras: 'These move to the new flight: {list:string}.',
 		lostExtras: 'These stay with the old flight and are lost without a refund: {list:string}.',
 		seatName: 'seat {seat:string}',
 		rules: 'Rules',

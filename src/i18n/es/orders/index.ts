@@ -209,7 +209,7 @@ export default {
 			credit: 'La tarifa nueva es más baja: la aerolínea guarda la diferencia para futuros billetes y no la devuelve a la tarjeta.',
 		},
 		extras: 'Asientos y servicios',
-		keptExtras: 'Pasan al vuelo nuevo: {list:string}.',
+		transferredExtras: 'Pasan al vuelo nuevo: {list:string}.',
 		lostExtras: 'Se quedan con el vuelo anterior y se pierden sin reembolso: {list:string}.',
 		seatName: 'asiento {seat:string}',
 		rules: 'Condiciones',

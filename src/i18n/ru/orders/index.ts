@@ -209,7 +209,7 @@ export default {
 			credit: 'Новый тариф дешевле: разницу авиакомпания оставит вам на будущие билеты, на карту она не вернётся.',
 		},
 		extras: 'Места и услуги',
-		keptExtras: 'Перейдут на новый рейс: {list:string}.',
+		transferredExtras: 'Перейдут на новый рейс: {list:string}.',
 		lostExtras: 'Останутся на прежнем рейсе и пропадут без возврата денег: {list:string}.',
 		seatName: 'место {seat:string}',
 		rules: 'Правила',

@@ -209,7 +209,7 @@ export default {
 			credit: 'Yangi tarif arzonroq: farqni aviakompaniya kelgusi chiptalaringiz uchun saqlaydi, kartaga qaytmaydi.',
 		},
 		extras: 'Joylar va xizmatlar',
-		keptExtras: 'Yangi reysga oʻtadi: {list}.',
+		transferredExtras: 'Yangi reysga oʻtadi: {list}.',
 		lostExtras: 'Avvalgi reysda qoladi va puli qaytarilmaydi: {list}.',
 		seatName: '{seat} joyi',
 		rules: 'Qoidalar',

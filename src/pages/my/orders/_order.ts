@@ -9,8 +9,6 @@ import { mayReadOrder } from '#order-access.ts';
 import { database } from '#server/database/open.ts';
 import type { Site } from '#site/site.ts';
 
-export const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' } as const;
-
 /** The visitor's own order; null looks the same for strangers' orders and missing ones. */
 export async function visitorsOrder(request: Request, id = ''): Promise<OrderDetails | null> {
 	return (await mayReadOrder(request, id)) ? readOrder(await database(), id) : null;

@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro';
 import { orderPath } from '#features/orders/address.ts';
 import { orderCalendar } from '#features/orders/calendar.ts';
-import { PRIVATE, visitorsOrder } from '#pages/my/orders/_order.ts';
+import { visitorsOrder } from '#pages/my/orders/_order.ts';
+import { PRIVATE } from '#server/http/private-page.ts';
 import { href } from '#site/links.ts';
 
 export const GET: APIRoute = async ({ request, params, locals: { site } }) => {

@@ -1,8 +1,9 @@
 import type { APIRoute } from 'astro';
 import { receiptPdf } from '#features/orders/receipt-pdf.ts';
 import { timeInZone } from '#lib/zone-time.ts';
-import { PRIVATE, visitorsOrder } from '#pages/my/orders/_order.ts';
+import { visitorsOrder } from '#pages/my/orders/_order.ts';
 import { marketTimeZone } from '#pages/support/_support.ts';
+import { PRIVATE } from '#server/http/private-page.ts';
 import { formatsFor } from '#site/formats.ts';
 
 export const GET: APIRoute = async ({ request, params, locals: { site } }) => {
