@@ -38,13 +38,16 @@ export type StepOutcome = (typeof STEP_OUTCOMES)[number];
 
 /** Kinds of messages to the visitor (spec 3.12). */
 export const BOOKING_MESSAGES = ['payment', ...PASSENGER_MESSAGES, 'add-passenger-tariff-not-found'] as const;
-export type BookingMessageKind = (typeof BOOKING_MESSAGES)[number];
+type BookingMessageKind = (typeof BOOKING_MESSAGES)[number];
 
 /** A message that is an error stops the step; a warning does not. */
 export interface BookingMessage {
 	readonly kind: BookingMessageKind;
 	readonly severity: 'error' | 'warn';
 }
+
+/** Value of the attribute `data-booking-message`. */
+export const messageName = ({ kind, severity }: BookingMessage): string => `${kind} ${severity}`;
 
 /** Switches of the embedded supplier, so that every outcome can be seen and tested; documented in the README. */
 export const SANDBOX_SWITCHES = [

@@ -47,7 +47,7 @@ export type ChangePage =
 			readonly status: 200 | 400 | 403 | 409;
 			readonly fields: ChangeSearchFields;
 			/** Null before there is a date. */
-			readonly found: { readonly change: ChangeRequest; readonly options: readonly ChangeOption[] } | null;
+			readonly offered: { readonly change: ChangeRequest; readonly options: readonly ChangeOption[] } | null;
 			readonly reason?: NoChange;
 	  }
 	| { readonly kind: 'review'; readonly status: 200 | 400 | 409; readonly state: ChangeReviewState }
@@ -113,23 +113,25 @@ async function quoted(
 	context: ChangePageContext,
 	review: Partial<Pick<ChangeReviewState, 'problem'>> & { readonly status?: 400 } = {},
 ): Promise<ChangePage> {
-	if (!change) return { kind: 'search', status: 400, fields, found: null };
+	if (!change) return { kind: 'search', status: 400, fields, offered: null };
 	const offers = await quoteChanges(context.ports, context.order, change);
-	if (offers.kind === 'not-allowed') return { kind: 'search', status: 409, fields, found: null, reason: offers.reason };
+	if (offers.kind === 'not-allowed') return { kind: 'search', status: 409, fields, offered: null, reason: offers.reason };
 	if (offers.kind !== 'options') return offers;
 	const { options } = offers;
 	const chosen = options.find(({ id }) => id === option);
 	const { status = 200, ...problem } = review;
 	if (chosen) return { kind: 'review', status, state: { change, option: chosen, ...problem } };
-	const found = { change, options };
-	return option === '' ? { kind: 'search', status: 200, fields, found } : { kind: 'search', status: 409, fields, found, reason: 'gone' };
+	const offered = { change, options };
+	return option === ''
+		? { kind: 'search', status: 200, fields, offered }
+		: { kind: 'search', status: 409, fields, offered, reason: 'gone' };
 }
 
 function firstPage(context: ChangePageContext, status: 200 | 403 = 200): ChangePage {
 	const legs = changeableLegs(context.order, context.ports.now());
 	const fields = { leg: legs.length === 1 ? String(legs[0]) : '', date: '', problems: {} };
 	const reason = context.order.offer.fareRules.exchange.allowed === false ? 'fare' : legs.length === 0 ? 'departed' : undefined;
-	return { kind: 'search', status, fields, found: null, ...(reason ? { reason } : {}) };
+	return { kind: 'search', status, fields, offered: null, ...(reason ? { reason } : {}) };
 }
 
 function afterRequest(
@@ -141,7 +143,7 @@ function afterRequest(
 	if (result.kind === 'repriced')
 		return { kind: 'review', status: 409, state: { change: agreed, option: result.option, before: agreed.pay - agreed.refund } };
 	if (result.kind === 'gone') return quoted(read, agreed.option, context);
-	if (result.kind === 'not-allowed') return { kind: 'search', status: 409, fields: read.fields, found: null, reason: result.reason };
+	if (result.kind === 'not-allowed') return { kind: 'search', status: 409, fields: read.fields, offered: null, reason: result.reason };
 	return result;
 }
 

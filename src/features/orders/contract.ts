@@ -154,7 +154,7 @@ export interface OrderChange {
 	readonly refund: number;
 	/** Id of its payment; null if nothing is paid. */
 	readonly payment: string | null;
-	/** Why it failed: `declined`, `expired`, `sold-out` … */
+	/** Why it failed: `not-paid`, `expired`, `sold-out` … */
 	readonly reason: string | null;
 	/** Deadline of the payment. */
 	readonly until: number;

@@ -1,8 +1,9 @@
 import { utcDate } from '#lib/dates.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
-import type { Order, OrderState } from './contract.ts';
+import type { Order } from './contract.ts';
 import { mailHash, orderOf } from './records.ts';
+import { TICKETED } from './rules.ts';
 
 const MOST = 50;
 
@@ -35,9 +36,6 @@ export async function ordersOfMail(db: Database, mail: string): Promise<readonly
 
 const lastDay = ({ offer }: Order): string => (offer.flights.legs.at(-1)?.segments.at(-1)?.arrival ?? '').slice(0, 10);
 const firstDeparture = ({ offer }: Order): string => offer.flights.legs[0]?.segments[0]?.departure ?? '';
-
-/** With valid tickets: while an order changes, its old ones are. */
-const TICKETED: ReadonlySet<OrderState> = new Set(['confirmed', 'changing']);
 
 /**
  * Confirmed trips that are not over, the next one first.

@@ -43,12 +43,13 @@ export const isRefundable = ({ state, issued }: Pick<Order, 'state' | 'issued'>)
 
 /** Days after the last arrival during which the order's page opens offline. */
 export const COPY_DAYS = 7;
-const COPIED: ReadonlySet<OrderState> = new Set(['confirmed', 'changing']);
+/** States of orders with valid tickets: while one changes, its old ones are. */
+export const TICKETED: ReadonlySet<OrderState> = new Set(['confirmed', 'changing']);
 
 /** Until when the order's page may be saved on the visitor's device; null if it may not. @param now milliseconds since 1970 UTC */
 export function copyEnd({ state, offer }: Pick<Order, 'state' | 'offer'>, now: number): number | null {
 	const last = offer.flights.legs.at(-1)?.segments.at(-1);
-	if (!last || !COPIED.has(state)) return null;
+	if (!last || !TICKETED.has(state)) return null;
 	const end = last.arrivalUtc * MS_PER_MINUTE + COPY_DAYS * MS_PER_DAY;
 	return end > now ? end : null;
 }

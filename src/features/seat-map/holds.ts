@@ -93,7 +93,7 @@ export async function extendHolds(db: Database, order: string, now: number): Pro
 }
 
 /**
- * Makes holds of an issued order last until each departure.
+ * Makes holds of an order last until each departure, from the start of its payment on.
  *
  * @param departures time of each departure by its key
  */

@@ -160,8 +160,8 @@ export default {
 		lostText: 'Start again from the ticket: nothing is lost.',
 	},
 	unsaved: {
-		title: "Your changes aren't saved",
-		text: "Something went wrong on our side. What you entered is still in the form: try again in a minute. You haven't been charged.",
+		title: 'Your changes aren’t saved',
+		text: 'Something went wrong on our side. What you entered is still in the form: try again in a minute. You haven’t been charged.',
 	},
 	process: {
 		title: 'Placing your order',

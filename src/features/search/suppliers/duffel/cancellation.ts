@@ -1,8 +1,9 @@
 import type { BookedOffer, IssuedOrder, RefundQuote } from '#features/booking/contract.ts';
 import { lockedRefund } from './amounts.ts';
 import { DuffelCallError, type DuffelClient } from './client.ts';
+import { fetchOrder } from './issue.ts';
 import { lockOf } from './offers.ts';
-import { cancellationSchema, orderSchema } from './schema.ts';
+import { cancellationSchema } from './schema.ts';
 
 const TIMEOUT = 60_000;
 /** Refunds that reach this site as money; vouchers and airline credits do not. */
@@ -33,15 +34,7 @@ interface Cancellation {
 	readonly kind: 'cancelled' | 'rejected' | 'unknown';
 }
 
-async function isCancelled(client: DuffelClient, id: string): Promise<boolean> {
-	const { data } = await client.call({
-		operation: 'get order',
-		send: (duffel) => duffel.orders.get(id),
-		schema: orderSchema,
-		timeout: TIMEOUT,
-	});
-	return data.cancelled_at != null;
-}
+const isCancelled = async (client: DuffelClient, id: string): Promise<boolean> => (await fetchOrder(client, id)).cancelled_at != null;
 
 /** Cancels for whatever the airline refunds; an order that is cancelled already counts. @throws {DuffelCallError} if the outcome is unknown */
 async function cancelUnquoted(client: DuffelClient, issued: IssuedOrder): Promise<Cancellation> {

@@ -14,7 +14,7 @@ import { formatAddress } from '#features/search/address.ts';
 import { absolute, changedAmount, lockedPrice, lockedRefund } from './amounts.ts';
 import { MONEY } from './cancellation.ts';
 import { DuffelCallError, type DuffelClient } from './client.ts';
-import { type IssueOptions, issuedOf } from './issue.ts';
+import { fetchOrder, type IssueOptions, issuedOf } from './issue.ts';
 import { legsOf, ticketId } from './legs.ts';
 import { GONE, lockOf } from './offers.ts';
 import {
@@ -25,7 +25,6 @@ import {
 	orderChangeOfferSchema,
 	orderChangeRequestSchema,
 	orderChangeSchema,
-	orderSchema,
 } from './schema.ts';
 import { DUFFEL_CABINS } from './search.ts';
 
@@ -43,16 +42,6 @@ interface QuotedChange {
 	readonly issued: IssuedOrder;
 	readonly change: ChangeRequest;
 	readonly now: Date;
-}
-
-async function fetchOrder(client: DuffelClient, id: string): Promise<DuffelOrder> {
-	const { data } = await client.call({
-		operation: 'get order',
-		send: (duffel) => duffel.orders.get(id),
-		schema: orderSchema,
-		timeout: TIMEOUT,
-	});
-	return data;
 }
 
 const endsOf = ({ segments }: Leg): string => `${segments[0]?.from}-${segments.at(-1)?.to}`;

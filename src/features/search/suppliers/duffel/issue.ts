@@ -10,6 +10,7 @@ import { serviceOptions } from './services.ts';
 import { isExpired } from './ticket.ts';
 
 const LIST_TIMEOUT = 20_000;
+const ORDER_TIMEOUT = 60_000;
 const MOST_ORDERS = 200;
 
 const SOLD_OUT = [...GONE, 'schedule_changed', 'service_not_available', 'seat_not_available'];
@@ -34,6 +35,17 @@ function toIssued({ id, booking_reference, documents }: DuffelOrder, ids: readon
 	const numberOf = (passenger: string): string =>
 		tickets.find(({ passenger_ids }) => passenger_ids?.includes(passenger))?.unique_identifier ?? '';
 	return { reference: id, pnr: booking_reference, ticketNumbers: ids.map(numberOf) };
+}
+
+/** @throws {DuffelCallError} */
+export async function fetchOrder(client: DuffelClient, id: string): Promise<DuffelOrder> {
+	const { data } = await client.call({
+		operation: 'get order',
+		send: (duffel) => duffel.orders.get(id),
+		schema: orderSchema,
+		timeout: ORDER_TIMEOUT,
+	});
+	return data;
 }
 
 /** As issued, or as it is after a change. */
