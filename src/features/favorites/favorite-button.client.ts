@@ -1,0 +1,27 @@
+import { showCounter } from './counter.client.ts';
+import { readItem } from './rules.ts';
+import { favorites, type Toggled } from '#browser/favorites.ts';
+
+const ORDER: readonly Toggled[] = ['saved', 'removed', 'failed', 'gone', 'full'];
+
+const addressOf = (root: HTMLElement): string => root.querySelector<HTMLInputElement>('[name=item]')?.value ?? '';
+
+/** Follows the store, also when another tab changes it. */
+export function show(root: HTMLElement): void {
+	if (root.dataset.live !== undefined) return;
+	root.dataset.live = '';
+	const item = readItem(addressOf(root))?.item ?? '';
+	const button = root.querySelector('button');
+	favorites.$items.subscribe((items) => button?.setAttribute('aria-pressed', String(items.includes(item))));
+}
+
+export async function toggle(root: HTMLElement): Promise<void> {
+	show(root);
+	showCounter();
+	const address = addressOf(root);
+	const item = readItem(address)?.item;
+	if (item === undefined) return;
+	const outcome = await favorites.toggle(item, address, document.documentElement.dataset.market ?? '');
+	const status = root.querySelector('[role=status]');
+	if (status) status.textContent = root.dataset.texts?.split('|')[ORDER.indexOf(outcome)] ?? '';
+}
