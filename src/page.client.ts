@@ -20,7 +20,8 @@ watchHydration(document, log);
 if (isMeasured()) reportOnExit();
 // With Save-Data the services load late or never and request flags themselves.
 if (!savesData()) prefetchFlags(document.documentElement.dataset, platformOf(deviceOf(navigator)));
-if (storage.get(LOCAL_FAVORITES) ?? storage.get(SIGNING_IN)) void import('./local-data.client.ts').then(({ start }) => start()).catch(() => {});
+if (storage.get(LOCAL_FAVORITES) ?? storage.get(SIGNING_IN))
+	void import('./local-data.client.ts').then(({ start }) => start()).catch(() => {});
 // Time zone of the default origin if the market has several; nearest places take precedence.
 const form = document.querySelector<HTMLElement>('[data-zone]:not([data-nearest])');
 if (form && form.dataset.zone !== Intl.DateTimeFormat().resolvedOptions().timeZone) {

@@ -15,9 +15,9 @@ import { currencyApi } from '#features/currencies/api.ts';
 import { ratesNow } from '#features/currencies/server.ts';
 import { errorTunnelApi } from '#features/error-tunnel/api.ts';
 import { exploreApi } from '#features/explore/api.ts';
-import { favoritesApi } from '#features/favorites/api.ts';
 import { faqApi } from '#features/faq/api.ts';
 import { deleteOldVotes } from '#features/faq/votes.ts';
+import { favoritesApi } from '#features/favorites/api.ts';
 import { formsApi } from '#features/feedback/api.ts';
 import { deleteOldFeedback, FEEDBACK_DAYS } from '#features/feedback/server.ts';
 import { flagsApi } from '#features/flags/api.ts';
@@ -150,7 +150,7 @@ mountService(
 	'Favorites: tickets and places, and links to a list',
 	favoritesApi({ serviceOf: favoritesOf, brandHosts: config.brandHosts }),
 );
-mountService(services, '/user/searches', 'Saved searches of the user', savedSearchesApi(searchesOptions));
+mountService(services, '/user', 'Saved searches of the user', savedSearchesApi(searchesOptions));
 mountService(services, '/svc/forms', 'Feedback forms: mistakes on pages, wrong prices', formsApi({ brandHosts: config.brandHosts }));
 mountService(
 	services,

@@ -36,11 +36,11 @@ function readLocal(text: string | null): string[] {
 	}
 }
 
-/** @param view receives `storage` events of other tabs */
+/** @param view receives `storage` events of other tabs; undefined on the server, where nothing is saved */
 export function createFavoritesStore(
 	client: Pick<Http, 'request'> = http,
 	local: SafeStorage = storage,
-	view: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = globalThis,
+	view: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | undefined = typeof window === 'undefined' ? undefined : window,
 ) {
 	const $items = atom<readonly string[]>([]);
 	const read = (): void => $items.set(readLocal(local.get(LOCAL_FAVORITES)));
@@ -50,6 +50,7 @@ export function createFavoritesStore(
 		$items.set(items);
 	};
 	onMount($items, () => {
+		if (!view) return;
 		read();
 		view.addEventListener('storage', read);
 		return () => view.removeEventListener('storage', read);

@@ -1,6 +1,7 @@
 /** The chip beside the heart of the header. Cached pages are the same for everyone, so the browser adds it. */
-import { counterText } from '#ui/controls/counter-text.ts';
+
 import { favorites } from '#browser/favorites.ts';
+import { counterText } from '#ui/controls/counter-text.ts';
 
 const CHIP = {
 	position: 'absolute',

@@ -1,6 +1,6 @@
+import { favorites, type Toggled } from '#browser/favorites.ts';
 import { showCounter } from './counter.client.ts';
 import { readItem } from './rules.ts';
-import { favorites, type Toggled } from '#browser/favorites.ts';
 
 const ORDER: readonly Toggled[] = ['saved', 'removed', 'failed', 'gone', 'full'];
 
@@ -22,6 +22,8 @@ export async function toggle(root: HTMLElement): Promise<void> {
 	const item = readItem(address)?.item;
 	if (item === undefined) return;
 	const outcome = await favorites.toggle(item, address, document.documentElement.dataset.market ?? '');
-	const status = root.querySelector('[role=status]');
-	if (status) status.textContent = root.dataset.texts?.split('|')[ORDER.indexOf(outcome)] ?? '';
+	const toast = document.createElement('span');
+	toast.className = 'toast';
+	toast.textContent = root.dataset.texts?.split('|')[ORDER.indexOf(outcome)] ?? '';
+	root.querySelector('[role=status]')?.replaceChildren(toast);
 }

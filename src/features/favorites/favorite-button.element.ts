@@ -18,7 +18,10 @@ class FavoriteButton extends HTMLElement {
 		};
 		this.addEventListener('submit', pressed);
 		this.querySelector('button')?.setAttribute('aria-pressed', 'false');
-		if (storage.get(LOCAL_FAVORITES) !== null) void load().then(({ show }) => show(this)).catch(() => undefined);
+		if (storage.get(LOCAL_FAVORITES) !== null)
+			void load()
+				.then(({ show }) => show(this))
+				.catch(() => undefined);
 	}
 }
 

@@ -28,7 +28,11 @@ export interface PricePorts {
 	readonly daysAround: (request: PriceRequest) => readonly DayPrice[];
 }
 
-export function seenPrice({ ticket, sellers }: PricedTicket, { query, trip }: Pick<SavedTicket, 'query' | 'trip'>, at: number): SeenPrice | null {
+export function seenPrice(
+	{ ticket, sellers }: PricedTicket,
+	{ query, trip }: Pick<SavedTicket, 'query' | 'trip'>,
+	at: number,
+): SeenPrice | null {
 	const choice = bestOffer(ticket, trip, query);
 	if (!choice) return null;
 	const { agency } = choice.offer;

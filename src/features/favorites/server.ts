@@ -170,10 +170,8 @@ export function createFavorites(ports: FavoritesPorts): FavoritesService {
 				await stored.removeFavorite(db, owner, parsed.item);
 				return null;
 			}),
-		share: (caller) =>
-			change(caller, async (db, owner) => ((await stored.createLink(db, owner, ports.now())) ? null : 'too-many-lists')),
-		revoke: (caller, token) =>
-			change(caller, async (db, owner) => ((await stored.revokeLink(db, owner, token)) ? null : 'unknown-list')),
+		share: (caller) => change(caller, async (db, owner) => ((await stored.createLink(db, owner, ports.now())) ? null : 'too-many-lists')),
+		revoke: (caller, token) => change(caller, async (db, owner) => ((await stored.revokeLink(db, owner, token)) ? null : 'unknown-list')),
 		async shared(token) {
 			const favorites = await stored.readLinkedList(await ports.db(), token);
 			return favorites ? { kind: 'ok', favorites } : failed('unknown-list');

@@ -86,7 +86,12 @@ export async function mergeOwners(db: Database, from: Owner, to: Owner): Promise
 				)
 				.execute();
 			const { item_hash, saved_at: at } = row;
-			await trx.deleteFrom('favorites').where('owner', '=', from.key).where('item_hash', '=', item_hash).where('saved_at', '=', at).execute();
+			await trx
+				.deleteFrom('favorites')
+				.where('owner', '=', from.key)
+				.where('item_hash', '=', item_hash)
+				.where('saved_at', '=', at)
+				.execute();
 		}
 		for (const row of await trx.selectFrom('favorite_lists').selectAll().where('owner', '=', from.key).execute()) {
 			const token = encryptJson(purposeOf(to), decryptJson<string>(purposeOf(from), row.token));

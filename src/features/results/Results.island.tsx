@@ -1,4 +1,5 @@
 import '#ui/controls/pill.css';
+import '#ui/controls/toast.css';
 import './results.css';
 import { useStore } from '@nanostores/react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
@@ -160,7 +161,7 @@ export const Results = withErrorBoundary('Results', (props: ResultsProps) => {
 			<form id={FAVORITE_FORM} method="post" action={props.favorite.action} />
 			<p role="status">
 				{announcement && (
-					<span className="results-saved small" key={announcement.id}>
+					<span className="toast" key={announcement.id}>
 						{announcement.text}
 					</span>
 				)}

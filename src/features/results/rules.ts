@@ -1,6 +1,6 @@
 import type { Allowance, Ticket } from '#engine/contract.ts';
-import type { Filters, ListView, Range } from '#features/filters/contract.ts';
 import { ticketItem } from '#features/favorites/rules.ts';
+import type { Filters, ListView, Range } from '#features/filters/contract.ts';
 import { filterParams, NO_FILTERS } from '#features/filters/contract.ts';
 import { applyFilters, offerFilter } from '#features/filters/rules.ts';
 import { comparableTotal, type OfferChoice, type RankedTicket, rank, whyFirst } from '#features/search/rules.ts';

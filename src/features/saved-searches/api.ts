@@ -1,4 +1,4 @@
-/** `/user/searches`: searches of the signed-in user (spec 7). */
+/** `/user/searches/`: searches of the signed-in user (spec 7). */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Database } from '#server/database/open.ts';
@@ -23,13 +23,13 @@ const GUEST = { 401: problem('unauthorized: guests have their searches in the br
 
 const listRoute = createRoute({
 	method: 'get',
-	path: '/',
+	path: '/searches/',
 	summary: 'Saved searches, newest first',
 	responses: { 200: json('Searches', schema.savedSearchesSchema), ...GUEST },
 });
 const saveRoute = createRoute({
 	method: 'post',
-	path: '/',
+	path: '/searches/',
 	summary: 'Save a search with its cheapest ticket; of equal ones the newest stays',
 	request: { body: { required: true, content: { 'application/json': { schema: schema.savedSearchSchema } } } },
 	responses: {
@@ -41,7 +41,7 @@ const saveRoute = createRoute({
 });
 const forgetRoute = createRoute({
 	method: 'delete',
-	path: '/{id}',
+	path: '/searches/{id}',
 	summary: 'Delete a saved search',
 	request: { params: schema.searchPathSchema },
 	responses: { 204: { description: 'Deleted, or was not saved' }, 400: problem('invalid-search'), ...GUEST },

@@ -43,7 +43,8 @@ export async function saveSearch(db: Database, account: string, search: SavedSea
 		.offset(MAX_SAVED_SEARCHES)
 		.limit(MAX_SAVED_SEARCHES)
 		.execute();
-	for (const { id_hash } of rows) await db.deleteFrom('saved_searches').where('account_id', '=', account).where('id_hash', '=', id_hash).execute();
+	for (const { id_hash } of rows)
+		await db.deleteFrom('saved_searches').where('account_id', '=', account).where('id_hash', '=', id_hash).execute();
 }
 
 export async function forgetSearch(db: Database, account: string, id: string): Promise<void> {

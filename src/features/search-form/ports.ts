@@ -78,8 +78,7 @@ export const browserPorts = ({ suggest, search, language, market, sold }: Search
 	},
 	fetchTripPrice: async (id) =>
 		(await get(client, `${search}/price?${new URLSearchParams({ params: id, market, currency: sold })}`, tripPrice)).total,
-	account: async () =>
-		storage()?.getItem(ACCOUNT_SEARCHES) ? import('#features/search-form/places/merge-recent.client.ts') : null,
+	account: async () => (storage()?.getItem(ACCOUNT_SEARCHES) ? import('#features/search-form/places/merge-recent.client.ts') : null),
 	storage: typeof window === 'undefined' ? undefined : storage(),
 	now: () => new Date(),
 });

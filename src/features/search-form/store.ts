@@ -1,6 +1,6 @@
 import { atom, map } from 'nanostores';
-import type { QueryProblem } from '#features/search/contract.ts';
 import { mergeSearches } from '#features/saved-searches/rules.ts';
+import type { QueryProblem } from '#features/search/contract.ts';
 import { dateActions, dateWords } from '#features/search-form/dates/date-actions.ts';
 import { createDayPrices, type FetchPrices } from '#features/search-form/dates/day-prices.ts';
 import { placeActions } from '#features/search-form/places/place-actions.ts';

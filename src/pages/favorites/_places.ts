@@ -14,7 +14,8 @@ function articleTitle({ item, kind }: Favorite, site: Site, now: Date): string |
 	return found.kind === 'shown' ? found.shown.text.title : null;
 }
 
-const capitalized = (text: string, { language }: Pick<Site, 'language'>): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+const capitalized = (text: string, { language }: Pick<Site, 'language'>): string =>
+	text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
 function placeOf(favorite: Favorite & { readonly kind: PlaceKind }, site: Site, now: Date): SavedPlace {
 	const { item, kind } = favorite;

@@ -6,9 +6,7 @@ for (const folded of document.querySelectorAll<HTMLElement>('[data-remember]')) 
 		const search = { ...JSON.parse(folded.dataset.remember ?? ''), created_at: new Date().toISOString() };
 		rememberSearch(localStorage, search);
 		if (search.ticket && localStorage.getItem(ACCOUNT_SEARCHES))
-			void import('#features/search-form/places/merge-recent.client.ts')
-				.then(({ addToAccount }) => addToAccount(search))
-				.catch(() => {});
+			void import('#features/search-form/places/merge-recent.client.ts').then(({ addToAccount }) => addToAccount(search)).catch(() => {});
 	} catch {
 		// Storage may be unavailable.
 	}

@@ -68,7 +68,7 @@ export function usePlaceCombobox(leg: number, part: PlacePart, phone: boolean) {
 		if (text && !code) form.typePlace(leg, part, text);
 	}, [form, live, name, leg, part]);
 	useEffect(() => {
-		if (open) form.loadRecentPrices();
+		if (open && recent.length > 0) form.loadRecentPrices();
 	}, [form, open, recent]);
 	const { setHighlightedIndex } = combobox;
 	useEffect(() => {

@@ -43,7 +43,8 @@ const isTicket = (value: unknown): boolean =>
 	value === undefined || (isRecord(value) && typeof value.id === 'string' && Number.isInteger(value.total) && isText(value.currency));
 
 export function isRecent(value: unknown): value is RecentSearch {
-	if (!isRecord(value) || !isText(value.id) || !isText(value.created_at) || !isRecord(value.search_params) || !isTicket(value.ticket)) return false;
+	if (!isRecord(value) || !isText(value.id) || !isText(value.created_at) || !isRecord(value.search_params) || !isTicket(value.ticket))
+		return false;
 	const { legs, kind, cabin, adults, children, infants, checkedBags, names } = value.search_params;
 	return (
 		Array.isArray(legs) &&

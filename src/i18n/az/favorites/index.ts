@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Seçilmişlər',
-	lede: 'Qiyməti indi yoxlanmış biletlər və qayıtmaq istədiyiniz yerlər.',
 	tabs: {
 		label: 'Nə göstərilsin',
 		all: 'Hamısı',
@@ -38,13 +37,12 @@ export default {
 	tickets: {
 		title: 'Biletlər',
 		open: 'Bileti aç',
-		remove: 'Sil',
 		removeTicket: 'Sil: {ticket:string}',
 		stops: '{count:number} transfer',
 		direct: 'Birbaşa',
 		travellers: '{count:number} sərnişin',
 		bags: 'baqajla',
-		same: 'Qiymət dəyişməyib: {price:string}',
+		same: 'Qiymət dəyişməyib',
 		lower: '{was:string} idi, indi {price:string}',
 		higher: '{was:string} idi, indi {price:string}',
 		cheaper: '{difference:string} ucuzdur',

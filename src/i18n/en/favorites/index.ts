@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Favourites',
-	lede: 'Flights with today’s price, and places worth coming back to.',
 	tabs: {
 		label: 'What to show',
 		all: 'All',
@@ -38,13 +37,12 @@ export default {
 	tickets: {
 		title: 'Flights',
 		open: 'Open the flight',
-		remove: 'Remove',
 		removeTicket: 'Remove: {ticket:string}',
 		stops: '{count:number} {{stop|stops}}',
 		direct: 'Nonstop',
 		travellers: '{count:number} {{traveller|travellers}}',
 		bags: 'with bags',
-		same: 'The price hasn’t changed: {price:string}',
+		same: 'The price hasn’t changed',
 		lower: 'Was {was:string}, now {price:string}',
 		higher: 'Was {was:string}, now {price:string}',
 		cheaper: '{difference:string} less',

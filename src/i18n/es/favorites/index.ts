@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Favoritos',
-	lede: 'Vuelos con el precio de ahora y lugares a los que apetece volver.',
 	tabs: {
 		label: 'Qué mostrar',
 		all: 'Todo',
@@ -33,18 +32,18 @@ export default {
 		search: 'Buscar vuelos',
 		browse: 'Ver países y ciudades',
 	},
-	guest: 'No has iniciado sesión: la lista se guarda para este navegador. Cuando entres, pasará a tu cuenta y la tendrás en todos tus dispositivos.',
+	guest:
+		'No has iniciado sesión: la lista se guarda para este navegador. Cuando entres, pasará a tu cuenta y la tendrás en todos tus dispositivos.',
 	signIn: 'Iniciar sesión',
 	tickets: {
 		title: 'Vuelos',
 		open: 'Abrir el vuelo',
-		remove: 'Quitar',
 		removeTicket: 'Quitar: {ticket:string}',
 		stops: '{count:number} {{escala|escalas}}',
 		direct: 'Directo',
 		travellers: '{count:number} {{pasajero|pasajeros}}',
 		bags: 'con equipaje',
-		same: 'El precio no ha cambiado: {price:string}',
+		same: 'El precio no ha cambiado',
 		lower: 'Antes {was:string}, ahora {price:string}',
 		higher: 'Antes {was:string}, ahora {price:string}',
 		cheaper: '{difference:string} menos',

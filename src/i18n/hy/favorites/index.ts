@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Ընտրյալներ',
-	lede: 'Տոմսեր՝ այս պահի գնով, և վայրեր, ուր ուզում եք վերադառնալ։',
 	tabs: {
 		label: 'Ի՞նչ ցույց տալ',
 		all: 'Բոլորը',
@@ -38,13 +37,12 @@ export default {
 	tickets: {
 		title: 'Տոմսեր',
 		open: 'Բացել տոմսը',
-		remove: 'Հանել',
 		removeTicket: 'Հանել՝ {ticket:string}',
 		stops: '{count:number} փոխնստում',
 		direct: 'Ուղիղ չվերթ',
 		travellers: '{count:number} ուղևոր',
 		bags: 'ուղեբեռով',
-		same: 'Գինը չի փոխվել՝ {price:string}',
+		same: 'Գինը չի փոխվել',
 		lower: 'Եղել է {was:string}, հիմա {price:string}',
 		higher: 'Եղել է {was:string}, հիմա {price:string}',
 		cheaper: 'Էժանացել է {difference:string}-ով',

@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'რჩეულები',
-	lede: 'ბილეთები ახლანდელი ფასით და ადგილები, სადაც დაბრუნება გსურთ.',
 	tabs: {
 		label: 'რა ვაჩვენოთ',
 		all: 'ყველა',
@@ -38,13 +37,12 @@ export default {
 	tickets: {
 		title: 'ბილეთები',
 		open: 'ბილეთის გახსნა',
-		remove: 'წაშლა',
 		removeTicket: 'წაშლა: {ticket:string}',
 		stops: '{count:number} გადაჯდომა',
 		direct: 'პირდაპირი',
 		travellers: '{count:number} მგზავრი',
 		bags: 'ბარგით',
-		same: 'ფასი არ შეცვლილა: {price:string}',
+		same: 'ფასი არ შეცვლილა',
 		lower: 'იყო {was:string}, ახლა {price:string}',
 		higher: 'იყო {was:string}, ახლა {price:string}',
 		cheaper: '{difference:string}-ით იაფია',

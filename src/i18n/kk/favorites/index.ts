@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Таңдаулылар',
-	lede: 'Бағасы қазір тексерілген билеттер және қайта оралғыңыз келетін жерлер.',
 	tabs: {
 		label: 'Нені көрсету керек',
 		all: 'Бәрі',
@@ -38,13 +37,12 @@ export default {
 	tickets: {
 		title: 'Билеттер',
 		open: 'Билетті ашу',
-		remove: 'Алып тастау',
 		removeTicket: 'Алып тастау: {ticket:string}',
 		stops: '{count:number} ауысып міну',
 		direct: 'Тікелей рейс',
 		travellers: '{count:number} жолаушы',
 		bags: 'багажбен',
-		same: 'Баға өзгерген жоқ: {price:string}',
+		same: 'Баға өзгерген жоқ',
 		lower: '{was:string} болған, қазір {price:string}',
 		higher: '{was:string} болған, қазір {price:string}',
 		cheaper: '{difference:string} арзан',

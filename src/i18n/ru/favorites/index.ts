@@ -2,7 +2,6 @@ import type { BaseTranslation } from '#i18n/base-translation.ts';
 
 export default {
 	title: 'Избранное',
-	lede: 'Билеты с ценой на сейчас и места, к которым хочется вернуться.',
 	tabs: {
 		label: 'Что показать',
 		all: 'Всё',
@@ -38,13 +37,12 @@ export default {
 	tickets: {
 		title: 'Билеты',
 		open: 'Открыть билет',
-		remove: 'Убрать',
 		removeTicket: 'Убрать: {ticket:string}',
 		stops: '{count:number} {{пересадок|пересадка|пересадки|пересадки|пересадок|пересадки}}',
 		direct: 'Без пересадок',
 		travellers: '{count:number} {{пассажиров|пассажир|пассажира|пассажира|пассажиров|пассажира}}',
 		bags: 'с багажом',
-		same: 'Цена не изменилась: {price:string}',
+		same: 'Цена не изменилась',
 		lower: 'Было {was:string}, сейчас {price:string}',
 		higher: 'Было {was:string}, сейчас {price:string}',
 		cheaper: 'Дешевле на {difference:string}',

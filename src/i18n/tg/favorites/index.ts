@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Баргузидаҳо',
-	lede: 'Чиптаҳо бо нархи ҳозира ва ҷойҳое, ки ба онҳо баргаштан мехоҳед.',
 	tabs: {
 		label: 'Чиро нишон диҳем',
 		all: 'Ҳама',
@@ -33,18 +32,18 @@ export default {
 		search: 'Ҷустуҷӯи чипта',
 		browse: 'Дидани кишварҳо ва шаҳрҳо',
 	},
-	guest: 'Шумо ворид нашудаед: рӯйхат барои ин браузер нигоҳ дошта мешавад. Баъди воридшавӣ он ба профил мегузарад ва дар ҳамаи дастгоҳҳои шумо хоҳад буд.',
+	guest:
+		'Шумо ворид нашудаед: рӯйхат барои ин браузер нигоҳ дошта мешавад. Баъди воридшавӣ он ба профил мегузарад ва дар ҳамаи дастгоҳҳои шумо хоҳад буд.',
 	signIn: 'Ворид шудан',
 	tickets: {
 		title: 'Чиптаҳо',
 		open: 'Кушодани чипта',
-		remove: 'Гирифтан',
 		removeTicket: 'Гирифтан: {ticket:string}',
 		stops: '{count:number} таваққуф',
 		direct: 'Мустақим',
 		travellers: '{count:number} мусофир',
 		bags: 'бо бағоҷ',
-		same: 'Нарх тағйир наёфт: {price:string}',
+		same: 'Нарх тағйир наёфт',
 		lower: '{was:string} буд, ҳоло {price:string}',
 		higher: '{was:string} буд, ҳоло {price:string}',
 		cheaper: '{difference:string} арзонтар',
@@ -69,7 +68,7 @@ export default {
 		country: 'Кишвар',
 		guide: 'Роҳнамо',
 		walk: 'Сайр',
-		elsewhere: 'Дар ин сайт чунин саҳифа нест',
+		elsewhere: 'Дар ин сомона чунин саҳифа нест',
 	},
 	searches: {
 		title: 'Ҷустуҷӯҳои нигоҳдошта',

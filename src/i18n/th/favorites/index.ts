@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'รายการโปรด',
-	lede: 'เที่ยวบินพร้อมราคาล่าสุด และสถานที่ที่อยากกลับไปดูอีก',
 	tabs: {
 		label: 'เลือกสิ่งที่จะแสดง',
 		all: 'ทั้งหมด',
@@ -38,13 +37,12 @@ export default {
 	tickets: {
 		title: 'ตั๋วเครื่องบิน',
 		open: 'เปิดดูตั๋ว',
-		remove: 'นำออก',
 		removeTicket: 'นำออก: {ticket:string}',
 		stops: 'ต่อเครื่อง {count:number} ครั้ง',
 		direct: 'บินตรง',
 		travellers: 'ผู้โดยสาร {count:number} คน',
 		bags: 'รวมกระเป๋า',
-		same: 'ราคาไม่เปลี่ยน: {price:string}',
+		same: 'ราคาไม่เปลี่ยน',
 		lower: 'เดิม {was:string} ตอนนี้ {price:string}',
 		higher: 'เดิม {was:string} ตอนนี้ {price:string}',
 		cheaper: 'ถูกลง {difference:string}',

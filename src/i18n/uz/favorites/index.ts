@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Sevimlilar',
-	lede: 'Narxi hozir tekshirilgan chiptalar va qaytib borgingiz keladigan joylar.',
 	tabs: {
 		label: 'Nimani koʻrsatish kerak',
 		all: 'Hammasi',
@@ -33,18 +32,18 @@ export default {
 		search: 'Chipta qidirish',
 		browse: 'Mamlakat va shaharlarni koʻrish',
 	},
-	guest: 'Siz kirmagansiz: roʻyxat shu brauzer uchun saqlanadi. Kirganingizdan keyin u profilga oʻtadi va barcha qurilmalaringizda boʻladi.',
+	guest:
+		'Siz kirmagansiz: roʻyxat shu brauzer uchun saqlanadi. Kirganingizdan keyin u profilga oʻtadi va barcha qurilmalaringizda boʻladi.',
 	signIn: 'Kirish',
 	tickets: {
 		title: 'Chiptalar',
 		open: 'Chiptani ochish',
-		remove: 'Olib tashlash',
 		removeTicket: 'Olib tashlash: {ticket:string}',
 		stops: '{count:number} ta tranzit',
 		direct: 'Toʻgʻridan-toʻgʻri',
 		travellers: '{count:number} yoʻlovchi',
 		bags: 'yuk bilan',
-		same: 'Narx oʻzgarmadi: {price:string}',
+		same: 'Narx oʻzgarmadi',
 		lower: '{was:string} edi, hozir {price:string}',
 		higher: '{was:string} edi, hozir {price:string}',
 		cheaper: '{difference:string} arzonroq',
