@@ -20,7 +20,7 @@ export const ticketItem = (search: string, id: string): string => `/search/${sea
 
 /** Reads an address without market prefix; the `item` of the result identifies the favorite. Null if it cannot be saved. */
 export function readItem(text: string): ParsedItem | null {
-	if (text.length > LONGEST_ITEM || !text.startsWith('/') || !URL.canParse(text, 'http://localhost')) return null;
+	if (text.length > LONGEST_ITEM || !/^\/(?![/\\])/.test(text) || !URL.canParse(text, 'http://localhost')) return null;
 	const { pathname, searchParams: params } = new URL(text, 'http://localhost');
 	const search = TICKET.exec(pathname)?.[1];
 	const id = params.get('t') ?? '';
