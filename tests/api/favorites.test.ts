@@ -263,7 +263,8 @@ for (const engine of await engines()) {
 						] as const)
 							for (const { item, savedAt } of list) await saveFavorite(db, owner, { item, savedAt, kind: 'city' });
 						for (const owner of [to, from])
-							for (const { item, savedAt } of await readFavorites(db, owner)) expected.set(item, Math.max(expected.get(item) ?? 0, savedAt));
+							for (const { item, savedAt } of await readFavorites(db, owner))
+								expected.set(item, Math.max(expected.get(item) ?? 0, savedAt));
 						await Promise.all([mergeOwners(db, from, to), mergeOwners(db, from, to)]);
 						await mergeOwners(db, from, to);
 						const merged = await readFavorites(db, to);
@@ -398,7 +399,11 @@ for (const engine of await engines()) {
 				const { signToken } = await import('#features/account/tokens.ts');
 				const token = await signToken({ account, session }, now);
 				const request = { url: ORIGIN, headers: new Headers({ authorization: `Bearer ${token}` }) };
-				expect(await service.list(callerWith(request, null))).toMatchObject({ kind: 'ok', favorites: [{ item: '/cities/IST' }], signedIn: true });
+				expect(await service.list(callerWith(request, null))).toMatchObject({
+					kind: 'ok',
+					favorites: [{ item: '/cities/IST' }],
+					signedIn: true,
+				});
 			}),
 		);
 	});
@@ -418,7 +423,10 @@ for (const engine of await engines()) {
 					['POST', PATH, search('MOW0312IST1', now)],
 					['DELETE', `${PATH}MOW0312IST1`, undefined],
 				] as const)
-					expect(await guest.call(method, path, body)).toMatchObject({ status: 401, body: { code: 'unauthorized', message: 'User not authorized' } });
+					expect(await guest.call(method, path, body)).toMatchObject({
+						status: 401,
+						body: { code: 'unauthorized', message: 'User not authorized' },
+					});
 			}),
 		);
 
@@ -432,7 +440,10 @@ for (const engine of await engines()) {
 				const { search_params: __, ...withoutParams } = search('MOW0312IST1', now);
 				for (const body of [withoutTicket, withoutParams, {}, { ...withoutTicket, ticket: null }])
 					expect(await anna.call('POST', PATH, body)).toMatchObject({ status: 400, body: { code: 'invalid-search' } });
-				expect(await anna.call('POST', PATH, search('MOW0312IST1', now))).toMatchObject({ status: 200, body: [search('MOW0312IST1', now)] });
+				expect(await anna.call('POST', PATH, search('MOW0312IST1', now))).toMatchObject({
+					status: 200,
+					body: [search('MOW0312IST1', now)],
+				});
 				expect((await boris.call('GET', PATH)).body).toEqual([]);
 				expect(JSON.stringify(await db.selectFrom('saved_searches').selectAll().execute())).not.toMatch(/MOW|Москва/);
 			}),

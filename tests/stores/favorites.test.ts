@@ -20,7 +20,10 @@ function createService(list: string[] = []) {
 		if (method === 'DELETE' && item && list.includes(item)) list.splice(list.indexOf(item), 1);
 		return { kind: 'ok', status: 200, value: { favorites: list.map((one) => ({ item: one })), signedIn: false } } as never;
 	};
-	return { sent, list, request, fail: (status: number | null | undefined) => void (failure = status) };
+	const fail = (status: number | null | undefined): void => {
+		failure = status;
+	};
+	return { sent, list, request, fail };
 }
 
 function createBrowser(service: ReturnType<typeof createService>, stored: Record<string, string> = {}) {
