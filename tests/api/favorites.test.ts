@@ -11,7 +11,7 @@ import { beginSession, onSignIn } from '#features/account/sessions.ts';
 import { favoritesApi } from '#features/favorites/api.ts';
 import { callerWith } from '#features/favorites/caller.ts';
 import { type CheckedFavorite, MAX_LISTS, MAX_TICKETS } from '#features/favorites/contract.ts';
-import { accountOwner, visitorOwner } from '#features/favorites/owners.ts';
+import { accountOwner, visitorOwner } from '#features/favorites/owner.ts';
 import { createFavorites, type FavoritesPorts } from '#features/favorites/server.ts';
 import { deleteOldGuestFavorites, mergeOwners, readFavorites, saveFavorite } from '#features/favorites/stored.ts';
 import { savedSearchesApi } from '#features/saved-searches/api.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Favorite, SavedTicket } from '#features/favorites/contract.ts';
-import { visitorOwner } from '#features/favorites/owners.ts';
+import { visitorOwner } from '#features/favorites/owner.ts';
 import { ticketItem } from '#features/favorites/rules.ts';
 import { readFavorites, removeFavorite, saveFavorite } from '#features/favorites/stored.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
@@ -367,7 +367,9 @@ describe('recent searches as suggestions', () => {
 		await field.click();
 		const option = page.locator('.search-option', { hasText: 'Москва — Стамбул' });
 		await option.waitFor();
-		await vi.waitFor(async () => expect((await option.allInnerTexts()).join().replaceAll('\u00a0', ' ')).toMatch(/[\d ]+ ₽/), { timeout: 15_000 });
+		await vi.waitFor(async () => expect((await option.allInnerTexts()).join().replaceAll('\u00a0', ' ')).toMatch(/[\d ]+ ₽/), {
+			timeout: 15_000,
+		});
 		await expectAccessible(page);
 		const typed = options === PHONE ? page.locator('input[id$="-typed"]:visible') : field;
 		await typed.press('ArrowDown');

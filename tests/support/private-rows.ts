@@ -66,9 +66,9 @@ export const PAGES: Readonly<Record<string, PrivateRow>> = {
 	'/booking/ssr_one': step('ssr_one'),
 	'/booking/ssr_two': step('ssr_two'),
 	'/booking/status': ({ unpaid }) => [{ path: stepPath('status', unpaid.id), own: 303, others: [303] }],
-	'/favorites/[...tab]': ({ list }) => [
+	'/favorites/[tab]': () => [{ path: '/favorites/avia', own: 200, others: [200] }],
+	'/favorites': ({ list }): readonly Attempt[] => [
 		{ path: '/favorites', own: 200, others: [200] },
-		{ path: '/favorites/avia', own: 200, others: [200] },
 		{ path: '/favorites', options: { form: { action: 'remove', item: FAVORITE } }, own: null, others: [303] },
 		{ path: '/favorites', options: { form: { action: 'unshare', token: list } }, own: null, others: [404] },
 	],

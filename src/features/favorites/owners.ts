@@ -1,15 +1,8 @@
 /** Whose favorites a request reads: the account's if signed in, else those of the browser's visitor cookie. */
 import type { Database } from '#server/database/open.ts';
 import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
+import { accountOwner, type Owner, visitorOwner } from './owner.ts';
 import { mergeOwners } from './stored.ts';
-
-export interface Owner {
-	readonly key: string;
-	readonly account: string | null;
-}
-
-export const visitorOwner = (visitor: string): Owner => ({ key: `visitor:${visitor}`, account: null });
-export const accountOwner = (account: string): Owner => ({ key: `account:${account}`, account });
 
 /** @returns the signed-in account; null for guests */
 export type FindAccount = (db: Database, request: Pick<Request, 'url' | 'headers'>, now: number) => Promise<string | null>;

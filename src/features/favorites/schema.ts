@@ -1,4 +1,4 @@
-/** What the favorites service accepts and sends (product 3). */
+/** What the favorites service accepts and sends. */
 import { z } from '@hono/zod-openapi';
 import { CABINS } from '#engine/contract.ts';
 import { MAX_LEGS } from '#features/search/contract.ts';

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import { decryptJson, encryptJson, keyedHash } from '#server/personal-data.ts';
 import { type Favorite, MAX_LISTS, MAX_PLACES, MAX_TICKETS, type SharedLink } from './contract.ts';
-import type { Owner } from './owners.ts';
+import type { Owner } from './owner.ts';
 import { newestFirst } from './rules.ts';
 
 /** How long a guest's favorites stay without a change: as long as the visitor cookie. */
