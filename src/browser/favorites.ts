@@ -56,28 +56,32 @@ export function createFavoritesStore(
 		return () => view.removeEventListener('storage', read);
 	});
 
-	/** Changes are sent one after the other, so that the last response has all of them. */
+	/** Changes are sent one after the other; the last response has all of them and is taken over. */
 	let sending: Promise<unknown> = Promise.resolve();
+	let pending = 0;
+	const common = { contract: list, keepalive: true } as const;
 	const send = (item: string, saves: boolean, market: string) =>
 		saves
-			? client.request(SERVICE, { method: 'POST', body: { item, market }, contract: list })
-			: client.request(`${SERVICE}?${new URLSearchParams({ item })}`, { method: 'DELETE', contract: list });
+			? client.request(SERVICE, { method: 'POST', body: { item, market }, ...common })
+			: client.request(`${SERVICE}?${new URLSearchParams({ item })}`, { method: 'DELETE', ...common });
 
 	return {
 		$items: $items as ReadableAtom<readonly string[]>,
 		write,
 		/** Shows the change at once and takes it back if the service rejects it. */
 		toggle(item: string, address: string, market: string): Promise<Toggled> {
-			const before = $items.get();
-			const saves = !before.includes(item);
-			$items.set(saves ? [item, ...before] : before.filter((other) => other !== item));
+			const without = (): string[] => $items.get().filter((other) => other !== item);
+			const saves = !$items.get().includes(item);
+			write(saves ? [item, ...without()] : without());
+			pending += 1;
 			const work = sending.then(async (): Promise<Toggled> => {
 				const sent = await send(address, saves, market);
+				pending -= 1;
 				if (sent.kind === 'ok') {
-					write(sent.value.favorites.map((favorite) => favorite.item));
+					if (pending === 0) write(sent.value.favorites.map((favorite) => favorite.item));
 					return saves ? 'saved' : 'removed';
 				}
-				read();
+				write(saves ? without() : [item, ...without()]);
 				if (sent.status === 410 || sent.status === 404) return 'gone';
 				return sent.status === 409 ? 'full' : 'failed';
 			});

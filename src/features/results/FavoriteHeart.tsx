@@ -37,6 +37,7 @@ export function FavoriteHeart({ ticket, title, context, onDone }: Props) {
 			name="item"
 			value={favoriteAddress(favorite.search, ticket, view.trip)}
 			className="icon-btn ticket-heart"
+			data-hold=""
 			aria-pressed={live && items.includes(item)}
 			id={`${title}-heart`}
 			aria-label={t.favorite.save()}

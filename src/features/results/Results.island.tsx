@@ -154,9 +154,14 @@ export const Results = withErrorBoundary('Results', (props: ResultsProps) => {
 	useSettling(store);
 	useListHistory(store, props.address, sheet);
 	useSurroundingLinks(context.view);
-	useEffect(() => setLive(true), []);
+	const root = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		setLive(true);
+		// Replays the press of a heart that came before.
+		root.current?.dispatchEvent(new Event('island:live', { bubbles: true }));
+	}, []);
 	return (
-		<div className="results" data-live={live || undefined}>
+		<div className="results" ref={root} data-live={live || undefined}>
 			<FlightSky />
 			<form id={FAVORITE_FORM} method="post" action={props.favorite.action} />
 			<p role="status">
