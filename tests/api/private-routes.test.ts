@@ -154,7 +154,7 @@ const pagesOf = (name: string): string[] =>
 
 async function serviceCalls(visitor: BookingVisitor): Promise<string[]> {
 	const { html } = await visitor.send('/llms.txt');
-	const documents = [...new Set(html.match(/\/(?:svc|auth|api|user)[\w/-]*\/openapi\.json/g) ?? [])];
+	const documents = [...new Set(html.match(/\/(?:svc|auth|api)[\w/-]*\/openapi\.json/g) ?? [])];
 	const calls = await Promise.all(
 		documents.map(async (path) => {
 			const base = path.replace('/openapi.json', '');

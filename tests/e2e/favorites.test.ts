@@ -157,6 +157,7 @@ describe.each(DEVICES)('hearts with script %s', (_, options) => {
 		expect(new URL(page.url()).pathname).toBe('/cities/IST');
 		await page.goto(at('/countries/TR'));
 		await page.locator('favorite-button button[aria-pressed="false"]').click();
+		await page.locator('favorite-button button[aria-pressed="true"]').waitFor();
 		await page.goto(at('/faq'));
 		await vi.waitFor(async () => expect(await chip(page).textContent()).toBe('2'));
 		expect(await page.locator('[data-favorites]').getAttribute('aria-label')).toBe('Избранное: 2');

@@ -148,9 +148,6 @@ export const SERVICES: Readonly<Record<string, PrivateRow>> = {
 	'DELETE /svc/favorites/links/{token}': ({ list }) => [
 		{ path: `/svc/favorites/links/${list}`, options: { method: 'DELETE' }, own: null, others: [200, 404] },
 	],
-	'GET /user/searches/': () => [{ path: '/user/searches/', own: null, others: [401] }],
-	'POST /user/searches/': 'public',
-	'DELETE /user/searches/{id}': () => [{ path: '/user/searches/MOW0112IST1', options: { method: 'DELETE' }, own: null, others: [401] }],
 	'GET /svc/orders/{id}': ({ order: { id } }) => [{ path: `/svc/orders/${id}`, own: 200, others: [404] }],
 	'GET /svc/orders/{id}/events': ({ order: { id } }) => [{ path: `/svc/orders/${id}/events`, own: 200, others: [404] }],
 	'POST /svc/payment/webhook': ({ event }) => {
