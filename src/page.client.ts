@@ -2,7 +2,9 @@
 
 import { hasContainerQueries } from '#browser/container-query-polyfill.ts';
 import { watchHydration } from '#browser/hydration.ts';
+import { LOCAL_FAVORITES, SIGNING_IN } from '#browser/local-keys.ts';
 import { log } from '#browser/log.ts';
+import { storage } from '#browser/storage.ts';
 import '#features/currencies/currency.client.ts';
 import { prefetchFlags } from '#features/flags/prefetch.client.ts';
 import '#telemetry/error-queue.ts';
@@ -18,6 +20,8 @@ watchHydration(document, log);
 if (isMeasured()) reportOnExit();
 // With Save-Data the services load late or never and request flags themselves.
 if (!savesData()) prefetchFlags(document.documentElement.dataset, platformOf(deviceOf(navigator)));
+if (storage.get(LOCAL_FAVORITES) ?? storage.get(SIGNING_IN))
+	void import('./local-data.client.ts').then(({ start }) => start()).catch(() => {});
 // Time zone of the default origin if the market has several; nearest places take precedence.
 const form = document.querySelector<HTMLElement>('[data-zone]:not([data-nearest])');
 if (form && form.dataset.zone !== Intl.DateTimeFormat().resolvedOptions().timeZone) {

@@ -17,6 +17,7 @@ import { errorTunnelApi } from '#features/error-tunnel/api.ts';
 import { exploreApi } from '#features/explore/api.ts';
 import { faqApi } from '#features/faq/api.ts';
 import { deleteOldVotes } from '#features/faq/votes.ts';
+import { favoritesApi } from '#features/favorites/api.ts';
 import { formsApi } from '#features/feedback/api.ts';
 import { deleteOldFeedback, FEEDBACK_DAYS } from '#features/feedback/server.ts';
 import { flagsApi } from '#features/flags/api.ts';
@@ -33,6 +34,7 @@ import { paymentMethods } from '#features/payment/rules.ts';
 import { placesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
 import { resultsApi } from '#features/results/api.ts';
+import { savedSearchesApi } from '#features/saved-searches/api.ts';
 import { searchApi } from '#features/search/api.ts';
 import { cheapestDestinations } from '#features/search/destinations.ts';
 import { flyingAirlines } from '#features/search/facts/airline-facts.ts';
@@ -66,6 +68,7 @@ import { SERVICES } from '#site/service-paths.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { accountPorts } from './account-ports.ts';
 import { bookingPorts } from './booking-ports.ts';
+import { favoritesOf, searchesOptions } from './favorites-ports.ts';
 import { mayReadOrder } from './order-access.ts';
 import { webhooks } from './payment-gateway.ts';
 import './order-ports.ts';
@@ -141,6 +144,13 @@ mountService(services, '/svc/orders', 'Orders: state and changes of the visitorâ
 const account = { ports: accountPorts, brandHosts: config.brandHosts, allowedHosts: config.allowedHosts };
 mountService(services, '/auth', 'Sign-in', loginApi(account));
 mountService(services, '/api', 'Account: user, settings, passengers, session', userApi(account), sessionApi(account));
+mountService(
+	services,
+	'/svc/favorites',
+	'Favorites: tickets and places, and links to a list',
+	favoritesApi({ serviceOf: favoritesOf, brandHosts: config.brandHosts }),
+);
+mountService(services, '/user', 'Saved searches of the user', savedSearchesApi(searchesOptions));
 mountService(services, '/svc/forms', 'Feedback forms: mistakes on pages, wrong prices', formsApi({ brandHosts: config.brandHosts }));
 mountService(
 	services,

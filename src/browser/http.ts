@@ -21,6 +21,8 @@ export interface RequestOptions<T> {
 	readonly timeoutMs?: number;
 	readonly retryOn?: (failure: RequestFailure) => boolean;
 	readonly signal?: AbortSignal;
+	/** Lets the request end although the visitor leaves the page. */
+	readonly keepalive?: boolean;
 	/** First response, if already requested with {@link jsonRequest}. */
 	readonly prefetched?: Promise<Response> | undefined;
 }
@@ -106,13 +108,14 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 export function jsonRequest(
-	{ method = 'GET', body }: Pick<RequestOptions<unknown>, 'method' | 'body'> = {},
+	{ method = 'GET', body, keepalive }: Pick<RequestOptions<unknown>, 'method' | 'body' | 'keepalive'> = {},
 	bearer: string | null = null,
 ): RequestInit {
 	const hasBody = method !== 'GET' && method !== 'HEAD' && body !== undefined;
 	return {
 		method,
 		credentials: 'include',
+		...(keepalive ? { keepalive } : {}),
 		headers: {
 			accept: 'application/json',
 			'content-type': 'application/json',

@@ -9,6 +9,7 @@ import type consent from './ru/consent/index.ts';
 import type explore from './ru/explore/index.ts';
 import type extras from './ru/extras/index.ts';
 import type faq from './ru/faq/index.ts';
+import type favorites from './ru/favorites/index.ts';
 import type feedback from './ru/feedback/index.ts';
 import type flags from './ru/flags/index.ts';
 import type flights from './ru/flights/index.ts';
@@ -41,6 +42,7 @@ export interface Namespaces {
 	explore: typeof explore;
 	extras: typeof extras;
 	faq: typeof faq;
+	favorites: typeof favorites;
 	feedback: typeof feedback;
 	flags: typeof flags;
 	flights: typeof flights;

@@ -86,7 +86,7 @@ const TABLE: readonly RouteDefinition[] = [
 		pattern: '/favorites',
 		page: 'favorites',
 		section: 'favorites',
-		menu: true,
+		built: true,
 		...PERSONAL,
 		children: [
 			{
@@ -100,6 +100,7 @@ const TABLE: readonly RouteDefinition[] = [
 					['/favorites...', 'favorites_unknown'],
 				],
 			},
+			{ pattern: '/shared/{token}', page: 'favorites_unknown', linkable: false },
 		],
 	},
 	{

@@ -111,7 +111,7 @@ const DOCUMENTS = [
 ];
 
 /** Calls that need a signed-in user: their tests have one. */
-const PERSONAL = /^\/api\//;
+const PERSONAL = /^\/(?:api|user)\//;
 
 /** Cookie of the visitor whose draft, tariff check and order the examples name. */
 let cookie = '';
@@ -136,6 +136,8 @@ describe('the contracts', () => {
 			'/svc/orders',
 			'/auth',
 			'/api',
+			'/svc/favorites',
+			'/user',
 			'/svc/forms',
 			'/flags',
 			'/a',
@@ -267,7 +269,7 @@ describe('an invalid call', () => {
 		for (const path of ['/svc', '/svc/none', '/svc/search/none', '/svc/search/v2', '/svc/explore', '/svc/none/openapi.json']) {
 			expect(await codeAndMessage(path), path).toMatchObject({ status: 404, code: 'not-found' });
 		}
-		for (const path of ['/api/v2/none', '/auth/none', '/user/searches/', '/a', '/i/none', '/relay/none', '/flags/none']) {
+		for (const path of ['/api/v2/none', '/auth/none', '/user/none', '/a', '/i/none', '/relay/none', '/flags/none']) {
 			expect(await codeAndMessage(path, { method: 'POST' }), path).toMatchObject({ status: 404, code: 'not-found' });
 		}
 		expect(await codeAndMessage('/svc/none', { method: 'DELETE' })).toMatchObject({ status: 404 });
@@ -295,13 +297,19 @@ describe('a call from a page of another site', () => {
 			'/api/v2/logout',
 			'/api/identifier-check',
 			'/api/v1/web/{product}/user/passengers/actualize.json',
+			'/svc/favorites/items',
+			'/svc/favorites/items',
+			'/svc/favorites/links',
+			'/svc/favorites/links/{token}',
+			'/user/searches/',
+			'/user/searches/{id}',
 			'/svc/forms/feedback',
 			'/flags/overrides',
 			'/a/j',
 			'/relay',
 		]);
 		const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }];
-		for (const path of [...BASES, ...changing.map((call) => call.path), '/svc/staff/sign-out', '/svc/none', '/user/searches/']) {
+		for (const path of [...BASES, ...changing.map((call) => call.path), '/svc/staff/sign-out', '/svc/none']) {
 			for (const headers of others) {
 				const response = await front.send(path, { method: 'POST', headers, body: 'action=reset' });
 				expect([path, response.status, JSON.parse(response.body.toString()).code]).toEqual([path, 403, 'foreign-origin']);

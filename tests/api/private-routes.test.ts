@@ -8,6 +8,7 @@ import { createGatewayPages } from '#features/payment/gateway-pages.ts';
 import { tokenOf } from '#features/support/ticket-token.ts';
 import { openTicket } from '#features/support/tickets.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
+import { keyedHash } from '#server/personal-data.ts';
 import { ROUTES } from '#site/route-table.ts';
 import {
 	type BookingVisitor,
@@ -24,7 +25,7 @@ import {
 	toCardPage,
 } from '#tests/support/booking-visitor.ts';
 import { seatChoices } from '#tests/support/offer-choices.ts';
-import { type Attempt, type Owned, PAGES, PAYMENT_PAGES, SERVICES } from '#tests/support/private-rows.ts';
+import { type Attempt, FAVORITE, type Owned, PAGES, PAYMENT_PAGES, SERVICES } from '#tests/support/private-rows.ts';
 import { start } from '#tests/support/serve.ts';
 
 const SECRET = vi.hoisted(() => {
@@ -33,9 +34,9 @@ const SECRET = vi.hoisted(() => {
 	return secret;
 });
 
-const FOLDERS = ['booking', 'my', 'support'];
+const FOLDERS = ['booking', 'favorites', 'my', 'support'];
 /** Personal pages whose own tests say who may see them. */
-const ELSEWHERE = ['/search', '/click', '/favorites', '/choose', '/feedback', '/consent', '/staff'];
+const ELSEWHERE = ['/search', '/click', '/choose', '/feedback', '/consent', '/staff'];
 /** Services without anything of one visitor, and the account's, which has its own tests. */
 const OTHER_SERVICES = ['suggest', 'search', 'results', 'search-form', 'locales', 'explore', 'guides', 'faq', 'forms', 'auth', 'api'];
 
@@ -99,7 +100,10 @@ async function settle(traveller: Fields): Promise<{ readonly visitor: BookingVis
 	const order = await confirmed(visitor, traveller);
 	const token = await ticketOf(order.id, order.mail);
 	const event = { id: 'evt_1', reference: unpaid.path.slice('/p/'.length) };
-	return { visitor, owned: { draft: { id: draft, total }, unpaid: { id: unpaid.id, page: unpaid.path }, order, token, event } };
+	await visitor.send('/favorites/places', { form: { item: FAVORITE } });
+	await visitor.send('/favorites', { form: { action: 'share' } });
+	const list = /favorites\/shared\/([\w-]{22})/.exec((await visitor.send('/favorites')).html)?.[1] ?? '';
+	return { visitor, owned: { draft: { id: draft, total }, unpaid: { id: unpaid.id, page: unpaid.path }, order, token, event, list } };
 }
 
 const idsOf = ({ draft, order, unpaid }: Owned): string[] => [draft.id, order.id, unpaid.id];
@@ -118,8 +122,24 @@ async function storedFor(owned: Owned): Promise<unknown> {
 		db.selectFrom('gateway_payments').select(['reference', 'state']).where('order_id', 'in', ids).orderBy('reference').execute(),
 		db.selectFrom('seat_holds').selectAll().where('order_id', 'in', ids).orderBy('seat').execute(),
 		db.selectFrom('support_messages').selectAll().orderBy('id').execute(),
+		db.selectFrom('favorite_lists').selectAll().where('token_hash', '=', keyedHash('favorite-list', owned.list)).execute(),
+		favoritesOf(owned.list),
 		mails.filter(({ text }) => ids.some((id) => text.includes(id))).map(({ key }) => key),
 	]);
+}
+
+/** What the owner of a link has saved, whatever others save meanwhile. */
+async function favoritesOf(list: string): Promise<unknown> {
+	const link = await db
+		.selectFrom('favorite_lists')
+		.select('owner')
+		.where('token_hash', '=', keyedHash('favorite-list', list))
+		.executeTakeFirst();
+	return db
+		.selectFrom('favorites')
+		.selectAll()
+		.where('owner', '=', link?.owner ?? '')
+		.execute();
 }
 
 const attempt = (visitor: BookingVisitor, { path, options, onPaymentHost }: Attempt): Promise<Reply> =>
@@ -165,7 +185,14 @@ describe('the matrix of private pages and services', () => {
 		const rows = Object.entries({ ...PAGES, ...SERVICES, ...PAYMENT_PAGES });
 		const before = await storedFor(alice.owned);
 		const { owned } = alice;
-		const secrets = ['ZAKHAROVA', '9876543', owned.order.mail, owned.event.reference, alice.visitor.cookie().slice('visitor='.length)];
+		const secrets = [
+			'ZAKHAROVA',
+			'9876543',
+			owned.order.mail,
+			owned.event.reference,
+			owned.list,
+			alice.visitor.cookie().slice('visitor='.length),
+		];
 		for (const [name, row] of rows) {
 			if (row === 'public') continue;
 			for (const one of row(owned)) {

@@ -168,3 +168,70 @@ describe('HOST_SUPPORT', () => {
 		}
 	});
 });
+
+describe('HOST_FAVORITES', () => {
+	const caller = (cookie: string) => ({
+		request: { url: 'http://localhost:4321/', headers: new Headers({ cookie, host: 'localhost:4321' }) },
+		client: '203.0.113.7',
+	});
+	const ANNA = 'visitor=dapGwJIaYeGwq2EEY0JM3w';
+
+	async function serveFavorites(db: Awaited<ReturnType<typeof openDatabase>>, seen: Headers[]) {
+		const { createFavorites } = await import('#features/favorites/server.ts');
+		const { favoritesApi } = await import('#features/favorites/api.ts');
+		const service = createFavorites({
+			db: async () => db,
+			findAccount: async () => null,
+			readSearch: () => null,
+			placeExists: () => true,
+			isPlace: () => true,
+			findTicket: async () => null,
+			tickets: async () => [],
+			daysAround: () => [],
+			limits: { changes: NO_LIMIT, reads: NO_LIMIT },
+			now: Date.now,
+		});
+		const app = new OpenAPIHono();
+		app.use(async (c, next) => {
+			seen.push(c.req.raw.headers);
+			await next();
+		});
+		app.route('/svc/favorites', favoritesApi({ serviceOf: () => service, brandHosts: [] }));
+		await elsewhere('HOST_FAVORITES', app as OpenAPIHono, '/svc/favorites');
+		return (await import('#favorites-ports.ts')).favoritesOf('AS');
+	}
+
+	it('stores what visitors save: this process passes their cookie on and nothing else of it', async () => {
+		const db = await openDatabase('sqlite::memory:');
+		const seen: Headers[] = [];
+		const remote = await serveFavorites(db, seen);
+		const anna = caller(`${ANNA}; market=kz; staff=secret`);
+		expect(await remote.save(anna, '/cities/IST', { market: 'ru', currency: 'rub' })).toMatchObject({
+			kind: 'ok',
+			favorites: [{ item: '/cities/IST', kind: 'city' }],
+		});
+		expect(await remote.check(caller(ANNA))).toMatchObject({ kind: 'ok', favorites: [{ item: '/cities/IST' }], links: [] });
+		expect(await remote.list(caller('visitor=AAAAAAAAAAAAAAAAAAAAAA'))).toMatchObject({ kind: 'ok', favorites: [] });
+		const shared = await remote.share(caller(ANNA));
+		const token = shared.kind === 'ok' ? (shared.links[0]?.token ?? '') : '';
+		expect(await remote.shared(token)).toMatchObject({ kind: 'ok', favorites: [{ item: '/cities/IST' }] });
+		expect(await remote.revoke(caller(ANNA), token)).toMatchObject({ kind: 'ok', links: [] });
+		expect(await remote.shared(token)).toEqual({ kind: 'failed', code: 'unknown-list' });
+		expect(await remote.remove(caller(ANNA), '/cities/IST')).toMatchObject({ kind: 'ok', favorites: [] });
+		expect(await remote.save(caller(ANNA), '/faq', { market: 'ru', currency: 'rub' })).toEqual({ kind: 'failed', code: 'invalid-item' });
+		expect(seen.map((headers) => headers.get('cookie') ?? '').join()).not.toMatch(/market|staff/);
+		await db.destroy();
+	});
+
+	it('that fails or breaks the contract is an error that can be tried again', async () => {
+		for (const app of [failing(), new OpenAPIHono().all('*', (c) => c.json({ favorites: [{}] }))]) {
+			await elsewhere('HOST_FAVORITES', app as OpenAPIHono, '/svc/favorites');
+			const { processLog } = await import('#server/log/log.ts');
+			const error = vi.spyOn(processLog(), 'error').mockReturnValue();
+			const { favoritesOf } = await import('#favorites-ports.ts');
+			expect(await favoritesOf('AS').list(caller(ANNA))).toEqual({ kind: 'failed', code: 'service-unavailable' });
+			expect(error).toHaveBeenCalledWith('Favorites request failed', expect.anything());
+			error.mockRestore();
+		}
+	});
+});

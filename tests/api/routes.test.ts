@@ -66,6 +66,8 @@ const BUILT: Readonly<Record<string, readonly [path: string, status?: number, lo
 	'/my/documents': ['/my/documents', 303, '/my/sign-in?back=%2Fmy%2Fdocuments'],
 	'/my/settings': ['/my/settings', 303, '/my/sign-in?back=%2Fmy%2Fsettings'],
 	'/my/settings/delete': ['/my/settings/delete', 303, '/my/sign-in?back=%2Fmy%2Fsettings%2Fdelete'],
+	'/favorites/{tab}': ['/favorites/places'],
+	'/favorites/shared/{token}': ['/favorites/shared/dapGwJIaYeGwq2EEY0JM3w', 404],
 	'/consent': ['/consent', 303, '/about/privacy'],
 	'/staff...': ['/staff'],
 };

@@ -55,6 +55,8 @@ function outside() {
 	const ports: Ports = {
 		fetchSuggestions: (term, kinds, signal) => queue(places, `${term} ${kinds.length}`, signal),
 		fetchPrices: ({ from, to, month }, signal) => queue(prices, `${from}${to} ${month}`, signal),
+		fetchTripPrice: async () => null,
+		account: async () => null,
 		storage: {
 			getItem: () => stored,
 			setItem: (_, value) => {

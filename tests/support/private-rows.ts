@@ -13,7 +13,11 @@ export interface Owned {
 	/** Of a support ticket. */
 	readonly token: string;
 	readonly event: PaymentEvent;
+	/** Token of the link to their favorites, which have {@link FAVORITE}. */
+	readonly list: string;
 }
+
+export const FAVORITE = '/cities/ZRH';
 
 export interface Attempt {
 	readonly path: string;
@@ -62,6 +66,13 @@ export const PAGES: Readonly<Record<string, PrivateRow>> = {
 	'/booking/ssr_one': step('ssr_one'),
 	'/booking/ssr_two': step('ssr_two'),
 	'/booking/status': ({ unpaid }) => [{ path: stepPath('status', unpaid.id), own: 303, others: [303] }],
+	'/favorites/[tab]': () => [{ path: '/favorites/avia', own: 200, others: [200] }],
+	'/favorites': ({ list }): readonly Attempt[] => [
+		{ path: '/favorites', own: 200, others: [200] },
+		{ path: '/favorites', options: { form: { action: 'remove', item: FAVORITE } }, own: null, others: [303] },
+		{ path: '/favorites', options: { form: { action: 'unshare', token: list } }, own: null, others: [404] },
+	],
+	'/favorites/shared/[token]': ({ list }) => [{ path: `/favorites/shared/${changed(list)}`, own: 404, others: [404] }],
 	'/my': account('/my', [200]),
 	'/my/confirm/[token]': account('/my/confirm/AAAAAAAAAAAAAAAAAAAAAA', [410]),
 	'/my/documents': account('/my/documents', [200, 303]),
@@ -123,6 +134,19 @@ export const SERVICES: Readonly<Record<string, PrivateRow>> = {
 	'GET /svc/assisted/drafts/{id}': draftCall(''),
 	'PATCH /svc/assisted/drafts/{id}': ({ draft: { id } }) => [
 		{ path: `/svc/assisted/drafts/${id}`, options: { method: 'PATCH', json: { fields: EVIL, version: 0 } }, own: 200, others: [404] },
+	],
+	'GET /svc/favorites/items': () => [{ path: '/svc/favorites/items', own: 200, others: [200] }],
+	'GET /svc/favorites/checked': () => [{ path: '/svc/favorites/checked', own: 200, others: [200] }],
+	'POST /svc/favorites/items': () => [
+		{ path: '/svc/favorites/items', options: { json: { item: '/cities/LON', market: 'ru' } }, own: null, others: [200] },
+	],
+	'DELETE /svc/favorites/items': () => [
+		{ path: `/svc/favorites/items?item=${encodeURIComponent(FAVORITE)}`, options: { method: 'DELETE' }, own: null, others: [200] },
+	],
+	'POST /svc/favorites/links': 'public',
+	'GET /svc/favorites/links/{token}': ({ list }) => [{ path: `/svc/favorites/links/${changed(list)}`, own: 404, others: [404] }],
+	'DELETE /svc/favorites/links/{token}': ({ list }) => [
+		{ path: `/svc/favorites/links/${list}`, options: { method: 'DELETE' }, own: null, others: [200, 404] },
 	],
 	'GET /svc/orders/{id}': ({ order: { id } }) => [{ path: `/svc/orders/${id}`, own: 200, others: [404] }],
 	'GET /svc/orders/{id}/events': ({ order: { id } }) => [{ path: `/svc/orders/${id}/events`, own: 200, others: [404] }],

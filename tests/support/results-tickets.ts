@@ -144,6 +144,7 @@ export function propsOf(tickets: Ticket[], change: Partial<ResultsProps> = {}): 
 		key: 'k1',
 		stream: '/svc/results?search=MOW0312IST2',
 		ranking: '/about/ranking',
+		favorite: { search: 'MOW0312IST2', market: 'ru', action: '/favorites/avia' },
 		...change,
 	};
 }

@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely';
 import { MS_PER_DAY, MS_PER_MINUTE } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import type { AccountSessionRow } from '#server/database/schema.ts';
+import { errorDetails, processLog } from '#server/log/log.ts';
 import { sha256 } from '#server/personal-data.ts';
 import { cookieValue } from '#site/cookies.ts';
 import { deviceInfo } from '#telemetry/device.ts';
@@ -55,6 +56,12 @@ export interface BegunSession {
 	readonly setCookie: string;
 }
 
+type AfterSignIn = (db: Database, request: CookieRequest, account: string) => Promise<void>;
+const afterSignIn: AfterSignIn[] = [];
+
+/** Runs after each sign-in, whatever its method; an error is logged and does not prevent the sign-in. */
+export const onSignIn = (work: AfterSignIn): void => void afterSignIn.push(work);
+
 /** Always a new session: one from before the sign-in is not continued. */
 export async function beginSession(
 	db: Database,
@@ -69,6 +76,8 @@ export async function beginSession(
 		.insertInto('account_sessions')
 		.values({ ...row, rotated_at: now, created_at: now, last_seen_at: now })
 		.execute();
+	for (const work of afterSignIn)
+		await work(db, request, account).catch((error: unknown) => processLog().error('Work after a sign-in failed', errorDetails(error)));
 	return { session: id, setCookie: cookieOf(request, `${id}.${secret}`) };
 }
 

@@ -1,4 +1,5 @@
 import '#ui/controls/pill.css';
+import '#ui/controls/toast.css';
 import './results.css';
 import { useStore } from '@nanostores/react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
@@ -11,6 +12,7 @@ import { number } from '#lib/format.ts';
 import { FlightSky } from '#ui/facts/FlightSky.tsx';
 import { withErrorBoundary } from '#ui/react/with-error-boundary.tsx';
 import type { ResultsProps } from './contract.ts';
+import { FAVORITE_FORM } from './FavoriteHeart.tsx';
 import type { ListContext } from './list-context.ts';
 import { useListHistory } from './list-history.ts';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
@@ -66,13 +68,13 @@ function useAfterPaint<T>(act: (value: T) => void): (value: T) => void {
 }
 
 /** Memoized context of the list's parts. */
-function useListContext(props: ResultsProps, store: Store): ListContext {
+function useListContext(props: ResultsProps, store: Store, announce: (text: string) => void): ListContext {
 	const t = useMemo(() => createTranslator(props.language, props.texts), [props]);
 	const [view, labels] = [useStore(store.$view), useStore(store.$labels)];
 	return useMemo(() => {
-		const { price, query, scale, places, address } = props;
-		return { t, price, labels, query, scale, places, view, address };
-	}, [t, props, labels, view]);
+		const { price, query, scale, places, address, favorite } = props;
+		return { t, price, labels, query, scale, places, view, address, favorite, announce };
+	}, [t, props, labels, view, announce]);
 }
 
 /** Ticket count, or the button that shows new tickets; reasons for the first ticket. */
@@ -143,17 +145,32 @@ const List = ({ props, store, context, onFilters }: ListProps) => {
 export const Results = withErrorBoundary('Results', (props: ResultsProps) => {
 	const [store] = useState(() => createResults(props));
 	const [live, setLive] = useState(false);
-	const context = useListContext(props, store);
+	const [announcement, setAnnouncement] = useState<{ id: number; text: string }>();
+	const announce = useCallback((text: string) => setAnnouncement((last) => ({ id: (last?.id ?? 0) + 1, text })), []);
+	const context = useListContext(props, store, announce);
 	const [facets, revision] = [useStore(store.$facets), useStore(store.$revision)];
 	const sheet = useFilterSheet(store.$address.get);
 	const filter = useAfterPaint(store.filter);
 	useSettling(store);
 	useListHistory(store, props.address, sheet);
 	useSurroundingLinks(context.view);
-	useEffect(() => setLive(true), []);
+	const root = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		setLive(true);
+		// Replays the press of a heart that came before.
+		root.current?.dispatchEvent(new Event('island:live', { bubbles: true }));
+	}, []);
 	return (
-		<div className="results" data-live={live || undefined}>
+		<div className="results" ref={root} data-live={live || undefined}>
 			<FlightSky />
+			<form id={FAVORITE_FORM} method="post" action={props.favorite.action} />
+			<p role="status">
+				{announcement && (
+					<span className="toast" key={announcement.id}>
+						{announcement.text}
+					</span>
+				)}
+			</p>
 			<div className={facets ? 'results-layout' : 'results-layout results-bare'}>
 				{facets && <Filters facets={facets} context={context} onChange={filter} onReset={store.reset} sheet={sheet} revision={revision} />}
 				<List props={props} store={store} context={context} onFilters={sheet.open} />

@@ -8,6 +8,7 @@ import { duration, kilos, list, time, weekday } from '#lib/format.ts';
 import { priceText } from '#lib/price.ts';
 import { Money } from '#ui/facts/Money.tsx';
 import type { TicketTags } from './contract.ts';
+import { FavoriteHeart } from './FavoriteHeart.tsx';
 import { LegRow, stopsText } from './LegRow.tsx';
 import { airlineName, type ListContext } from './list-context.ts';
 import { type BagState, bagsOf, listAddress, ticketAddress } from './rules.ts';
@@ -179,6 +180,7 @@ export const TicketCard = ({ place, ...facts }: FactsProps & { place: number }) 
 			<Heading {...facts} id={`${id}-title`} />
 			<div className="ticket-in">
 				<Head {...facts} />
+				<FavoriteHeart ticket={ranked.ticket.id} title={`${id}-title`} context={context} onDone={context.announce} />
 				<Legs {...facts} />
 				<div className="ticket-foot small">
 					<Conditions {...facts} />

@@ -4,6 +4,7 @@ import type { Facets } from '#features/filters/rules.ts';
 import type { SearchPart, SupplierState } from '#features/search/contract.ts';
 import type { Reason } from '#features/search/rules.ts';
 import type { Language } from '#i18n/locales.ts';
+import type favorites from '#i18n/ru/favorites/index.ts';
 import type flights from '#i18n/ru/flights/index.ts';
 import type results from '#i18n/ru/results/index.ts';
 import type { PriceFormat } from '#lib/price.ts';
@@ -45,7 +46,7 @@ export type ResultsPart =
 	| { kind: 'done'; n: number; total: number; found: number };
 
 /** The part of the dictionary sent to the browser. */
-export type ListMessages = Omit<typeof results, 'page'>;
+export type ListMessages = Omit<typeof results, 'page'> & { favorite: (typeof favorites)['button'] };
 
 /** Props of the first render. */
 export interface ResultsProps {
@@ -77,6 +78,13 @@ export interface ResultsProps {
 	/** Stream address with its query. */
 	stream: string;
 	ranking: string;
+	favorite: {
+		/** `MOW0112IST1`. */
+		readonly search: string;
+		readonly market: string;
+		/** Takes the form of a heart without script. */
+		readonly action: string;
+	};
 }
 
 export interface FilterCost {

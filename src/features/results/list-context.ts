@@ -2,7 +2,7 @@ import type { FlightQuery } from '#engine/contract.ts';
 import type { ListView } from '#features/filters/contract.ts';
 import type { Messages } from '#i18n/translation.ts';
 import type { PriceFormat } from '#lib/price.ts';
-import type { Labels, ListMessages } from './contract.ts';
+import type { Labels, ListMessages, ResultsProps } from './contract.ts';
 
 /** Shared by all parts of the list. */
 export interface ListContext {
@@ -16,6 +16,9 @@ export interface ListContext {
 	/** Names of the searched places, by code. */
 	places: Readonly<Record<string, string>>;
 	address: string;
+	favorite: ResultsProps['favorite'];
+	/** Announces what a heart did. */
+	announce: (text: string) => void;
 }
 
 export const cityName = (labels: Labels, airport: string): string => labels.airports[airport]?.city ?? airport;

@@ -1,4 +1,5 @@
 import type { Allowance, Ticket } from '#engine/contract.ts';
+import { ticketItem } from '#features/favorites/rules.ts';
 import type { Filters, ListView, Range } from '#features/filters/contract.ts';
 import { filterParams, NO_FILTERS } from '#features/filters/contract.ts';
 import { applyFilters, offerFilter } from '#features/filters/rules.ts';
@@ -147,6 +148,12 @@ export function listAddress(address: string, view: ListView, page = 1): string {
 
 /** Retains the list's filters, sorting and bags. */
 export const ticketAddress = (list: string, id: string): string => `${list}${list.includes('?') ? '&' : '?'}t=${encodeURIComponent(id)}`;
+
+/** The address that saves a ticket, with the bags its price includes. */
+export const favoriteAddress = (search: string, id: string, trip: ListView['trip']): string => {
+	const bags = filterParams({ filters: NO_FILTERS, sort: 'best', trip }).toString();
+	return `${ticketItem(search, id)}${bags ? `&${bags}` : ''}`;
+};
 
 /** Replaces the view's parameters in an address. */
 export function withView(address: string, view: ListView): string {

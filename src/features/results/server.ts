@@ -1,12 +1,15 @@
 import type { Agency, FlightQuery, Ticket } from '#engine/contract.ts';
+import { tabPath } from '#features/favorites/address.ts';
 import type { ListView } from '#features/filters/contract.ts';
 import { type Facets, facets } from '#features/filters/rules.ts';
+import { formatAddress } from '#features/search/address.ts';
 import { stopsOf } from '#features/search/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import { dictionary } from '#i18n/messages.ts';
 import { digitsOf, type Rates } from '#lib/money.ts';
 import type { PriceFormat } from '#lib/price.ts';
 import { formats } from '#site/formats.ts';
+import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { AIRCRAFT } from '#world/aircraft.data.ts';
 import { findCityOrAirport, findPlace } from '#world/find-place.ts';
@@ -95,7 +98,7 @@ export function resultsProps(question: ListRequest): ResultsProps {
 	const choices = facets(tickets, view.filters, context);
 	return {
 		language: site.language,
-		texts: listTexts,
+		texts: { ...listTexts, favorite: dictionary(site.locale, 'favorites').button },
 		reasons: dictionary(site.locale, 'flights').reasons,
 		price: priceFormat(site, question.rates, question.today),
 		query,
@@ -118,6 +121,7 @@ export function resultsProps(question: ListRequest): ResultsProps {
 		key: search.key,
 		stream: streamAddress(question),
 		ranking,
+		favorite: { search: formatAddress(query), market: site.market, action: href(site, tabPath('avia')) },
 	};
 }
 

@@ -1,5 +1,6 @@
 import { type Http, http, type ResponseContract } from '#browser/http.ts';
 import type { Suggestion } from '#features/places/contract.ts';
+import { ACCOUNT_SEARCHES } from '#features/saved-searches/contract.ts';
 import type { DayPrice } from '#features/search/contract.ts';
 import { isRecord } from '#lib/is-record.ts';
 import { CLASS_OF, type DeferredLabels, type SearchFormProps } from './contract.ts';
@@ -25,6 +26,11 @@ const monthPrices: ResponseContract<{ days: DayPrice[] }> = {
 		isRecord(body) &&
 		Array.isArray(body.days) &&
 		body.days.every((day) => isRecord(day) && isText(day.date) && (day.total === null || Number.isFinite(day.total))),
+};
+
+const tripPrice: ResponseContract<{ total: number | null }> = {
+	name: 'Trip price',
+	holds: (body): body is { total: number | null } => isRecord(body) && (body.total === null || Number.isFinite(body.total)),
 };
 
 const isDeferredLabels: ResponseContract<DeferredLabels> = {
@@ -70,6 +76,9 @@ export const browserPorts = ({ suggest, search, language, market, sold }: Search
 		const query = { origin_iata: from, destination_iata: to, month, ...travellers, market, currency: sold };
 		return (await get(client, `${search}/month?${new URLSearchParams(query)}`, monthPrices, signal)).days;
 	},
+	fetchTripPrice: async (id) =>
+		(await get(client, `${search}/price?${new URLSearchParams({ params: id, market, currency: sold })}`, tripPrice)).total,
+	account: async () => (storage()?.getItem(ACCOUNT_SEARCHES) ? import('#features/search-form/places/merge-recent.client.ts') : null),
 	storage: typeof window === 'undefined' ? undefined : storage(),
 	now: () => new Date(),
 });

@@ -1,10 +1,11 @@
-import { atom } from 'nanostores';
+import { atom, map } from 'nanostores';
+import { mergeSearches } from '#features/saved-searches/rules.ts';
 import type { QueryProblem } from '#features/search/contract.ts';
 import { dateActions, dateWords } from '#features/search-form/dates/date-actions.ts';
 import { createDayPrices, type FetchPrices } from '#features/search-form/dates/day-prices.ts';
 import { placeActions } from '#features/search-form/places/place-actions.ts';
 import { createPlaceSearch, type FetchSuggestions } from '#features/search-form/places/place-search.ts';
-import { forgetSearch, type RecentSearch, readRecent, rememberSearch } from '#features/search-form/places/recent.ts';
+import { forgetSearch, MAX_RECENT, type RecentSearch, readRecent, rememberSearch } from '#features/search-form/places/recent.ts';
 import type { FormValues, PlaceValue, SearchFormProps, TravellerKind } from './contract.ts';
 import { fillForm } from './fill-form.ts';
 import { createFormState, type FormState } from './form-state.ts';
@@ -13,9 +14,18 @@ import { addLeg, dayAtOrigin, dropLeg, setTravellers, toMulti, toSimple } from '
 /** Submit code, preloaded while the form is filled in. */
 export const loadSubmit = () => import('./submit.ts');
 
+interface AccountSearches {
+	accountSearches: () => Promise<readonly RecentSearch[]>;
+	forgetInAccount: (id: string) => Promise<void>;
+}
+
 export interface Ports {
 	fetchSuggestions: FetchSuggestions;
 	fetchPrices: FetchPrices;
+	/** Lowest total of a recent search on its dates, by its id; null if there is none. Rejects on failure, also for past dates. */
+	fetchTripPrice: (id: string) => Promise<number | null>;
+	/** Searches of the account; null for guests. */
+	account: () => Promise<AccountSearches | null>;
 	storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
 	now: () => Date;
 }
@@ -54,22 +64,51 @@ const tripActions = ({ $values, change }: FormState) => ({
 	dropLeg: (leg: number) => change(dropLeg($values.get(), leg)),
 });
 
-function searchActions({ $values, $problems, change }: FormState, props: SearchFormProps, { storage, now }: Ports, today: () => string) {
+function searchActions({ $values, $problems, change }: FormState, props: SearchFormProps, ports: Ports, today: () => string) {
+	const { storage, now } = ports;
 	const { formats } = props;
 	const $recent = atom<readonly RecentSearch[]>([]);
+	const $recentPrices = map<Record<string, number | null>>({});
+
+	const addAccountSearches = async () => {
+		const account = await ports.account();
+		const searches = await account?.accountSearches();
+		if (searches) $recent.set(mergeSearches(readRecent(storage), searches, MAX_RECENT));
+	};
 
 	return {
 		$recent,
+		/** Minor units by id of a recent search; without those that have no price. */
+		$recentPrices,
+		/** Fetches each price once; a failed one is not shown. */
+		loadRecentPrices() {
+			for (const { id } of $recent.get()) {
+				if (id in $recentPrices.get()) continue;
+				$recentPrices.setKey(id, null);
+				ports.fetchTripPrice(id).then(
+					(total) => $recentPrices.setKey(id, total),
+					() => undefined,
+				);
+			}
+		},
 		/** Takes over input typed before hydration and reads recent searches. */
 		takeOver(typed: FormValues) {
 			const merged = restoreCodes(typed, $values.get());
 			if (JSON.stringify(merged) !== JSON.stringify($values.get())) $values.set(merged);
 			$recent.set(readRecent(storage));
+			void addAccountSearches().catch(() => undefined);
 		},
 		takeRecent({ search_params: { names, checkedBags, cabinBag, ...query } }: RecentSearch) {
 			change(fillForm(query, { nameOf: (code) => names[code], formats, today: today() }, { checkedBags, cabinBag }));
 		},
-		forget: (id: string) => $recent.set(forgetSearch(storage, id)),
+		forget(id: string) {
+			forgetSearch(storage, id);
+			$recent.set($recent.get().filter((search) => search.id !== id));
+			void ports
+				.account()
+				.then((account) => account?.forgetInAccount(id))
+				.catch(() => undefined);
+		},
 		/** Rejects if its chunk fails to load. */
 		async send(): Promise<SubmitResult> {
 			const { checkForm, recentSearch, searchHref } = await loadSubmit();

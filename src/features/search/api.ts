@@ -4,7 +4,7 @@ import { type FlightQuery, HORIZON_DAYS } from '#engine/contract.ts';
 import { addDays, isDate } from '#lib/dates.ts';
 import type { Rates } from '#lib/money.ts';
 import { streamNdjson } from '#server/http/ndjson.ts';
-import { monthPrices, priceCalendar, priceGrid, usualPrice } from './calendar.ts';
+import { monthPrices, priceCalendar, priceGrid, tripPrice, usualPrice } from './calendar.ts';
 import type { SearchOptions } from './contract.ts';
 import {
 	isSearchError,
@@ -69,6 +69,19 @@ const monthRoute = createRoute({
 	responses: { 200: { description: 'Prices', content: { 'application/json': { schema: monthSchema } } }, 400: INVALID_QUERY },
 });
 
+const priceSchema = z.object({ currency: z.string(), total }).openapi('TripPrice', { example: { currency: 'rub', total: 1490000 } });
+
+const priceRoute = createRoute({
+	method: 'get',
+	path: '/price',
+	summary: 'The lowest total of a trip on exactly its dates',
+	request: { query: searchRequestSchema },
+	responses: {
+		200: { description: 'Null if there is no such trip', content: { 'application/json': { schema: priceSchema } } },
+		400: INVALID_QUERY,
+	},
+});
+
 interface Question {
 	query: FlightQuery;
 	options: SearchOptions;
@@ -112,6 +125,12 @@ export function searchApi(rates: () => Rates, clock: () => Date = () => new Date
 		const { query, options } = request;
 		const days = priceCalendar(query, options);
 		return c.json({ currency: options.currency, days, grid: priceGrid(query, options), usual: usualPrice(query, options) }, 200, SHARED);
+	});
+
+	api.openapi(priceRoute, (c) => {
+		const request = read(paramsOf(c), rates(), clock());
+		if (isSearchError(request)) return c.json(request, 400);
+		return c.json({ currency: request.options.currency, total: tripPrice(request.query, request.options) }, 200, SHARED);
 	});
 
 	api.openapi(monthRoute, async (c) => {

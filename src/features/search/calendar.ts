@@ -53,6 +53,14 @@ export function priceOfDates(query: FlightQuery, options: SearchOptions): number
 	return total ?? null;
 }
 
+const trips = cachePerHour<{ total: number | null }>(3000);
+
+/** Lowest total of exactly these dates in minor units; null if there is no such trip. */
+export function tripPrice(query: FlightQuery, options: SearchOptions): number | null {
+	if (isOpen(query)) return null;
+	return trips(queryKey(query), options, () => ({ total: pricerOf(query, options).total(query.legs.map(({ date }) => date)) })).total;
+}
+
 function makeGrid(
 	out: FlightQuery['legs'][number],
 	back: FlightQuery['legs'][number],

@@ -104,6 +104,32 @@ export function lookUpTicket(search: Search, id: string): { ticket: Ticket; agen
 	return undefined;
 }
 
+/**
+ * A ticket at its price now, without a search if a supplier can look it up; null if it is not sold any more.
+ * @throws Error if no supplier responded within `waitMs`
+ */
+export async function findSoldTicket(
+	id: string,
+	query: FlightQuery,
+	options: SearchOptions,
+	waitMs: number,
+): Promise<{ ticket: Ticket; agencies: readonly Agency[] } | null> {
+	const cached = searches.get(hourKey(queryKey(query), options));
+	if (!cached && id.length <= LONGEST_ID && suppliers().every((supplier) => supplier.ticket)) {
+		for (const supplier of suppliers()) {
+			const { part } = checkPart(supplier.ticket?.(id, query, options), query);
+			const [ticket] = part.tickets;
+			if (ticket?.id === id) return { ticket, agencies: part.agencies };
+		}
+		return null;
+	}
+	const search = startSearch(query, options);
+	await search.finished(waitMs);
+	const found = lookUpTicket(search, id);
+	if (!found && hasNoResponse(search)) throw new Error('No supplier responded');
+	return found ?? null;
+}
+
 /** Country codes and ANY map to themselves; undefined for unserved places. */
 export function cityOf(code: string): string | undefined {
 	if (code === ANYWHERE || (code.length === 2 && loadWorld().countries.has(code))) return code;

@@ -21,7 +21,7 @@ export function datedExamples(text: string, today: string): string {
 
 function contractOf(service: OpenAPIHono, base: string, title: string, today: string): string {
 	const document = service.getOpenAPI31Document({ openapi: '3.1.0', info: { title, version: '1' } });
-	const paths = Object.entries<object>({ ...document.paths }).map(([path, item]) => [`${base}${path}`.replace(/\/$/, ''), item]);
+	const paths = Object.entries<object>({ ...document.paths }).map(([path, item]) => [path === '/' ? base : base + path, item]);
 	return datedExamples(JSON.stringify({ ...document, paths: Object.fromEntries(paths) }), today);
 }
 
@@ -67,7 +67,7 @@ function methodsByPath(services: OpenAPIHono): readonly AllowedMethods[] {
 			.split(/\{\w+\}/)
 			.map(RegExp.escape)
 			.join('[^/]+');
-		return [new RegExp(`^${pattern}$`), methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods];
+		return [new RegExp(`^${pattern}/?$`), methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods];
 	});
 }
 

@@ -13,6 +13,7 @@ export const REMOTE_SERVICES: readonly string[] = [
 	'faq',
 	'guides',
 	'support',
+	'favorites',
 ] satisfies Service[];
 
 /** All services of spec 7; variables of those not in {@link REMOTE_SERVICES} are rejected at start. */

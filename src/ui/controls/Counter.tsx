@@ -1,11 +1,5 @@
 import './counter.css';
-
-const MOST_COUNTED = 99;
-
-export const counterText = (count: number): string => {
-	if (!(count >= 0)) return '';
-	return count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count);
-};
+import { counterText } from './counter-text.ts';
 
 /** A count in a chip; nothing for a negative number. */
 export const Counter = ({ count }: { count: number }) => {

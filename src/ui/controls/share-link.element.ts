@@ -7,7 +7,7 @@ class ShareLink extends HTMLElement {
 		const done = this.querySelector<HTMLElement>('[data-share-done]');
 		if (!field || !send || !copy || !done) return;
 		const address = () => {
-			field.value = location.href.split('#')[0] ?? field.value;
+			if (this.dataset.fixed === undefined) field.value = location.href.split('#')[0] ?? field.value;
 			return field.value;
 		};
 		field.onfocus = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counterText } from '#ui/controls/Counter.tsx';
+import { counterText } from '#ui/controls/counter-text.ts';
 
 describe('a counter chip (spec 5)', () => {
 	it.each([

@@ -2,13 +2,16 @@
 import { placeOrder } from '#features/orders/orders.ts';
 import { database } from '#server/database/open.ts';
 import { visitorFor } from '#server/http/visitor-cookie.ts';
-import { encryptJson } from '#server/personal-data.ts';
+import { encryptJson, keyedHash } from '#server/personal-data.ts';
 import { bookedOffer } from '#tests/support/booked-offer.ts';
 import { fakePorts, orderRequest } from '#tests/support/orders.ts';
 
 const ID = 'K7Q2-9XMA';
 const CHECK = 'q8Wn0sVb3kLm5XyZ';
 const HOUR = 3_600_000;
+
+/** Of the link to a list of favorites. */
+const LIST = 'dapGwJIaYeGwq2EEY0JM3w';
 
 /** Stores them in the database of this process. @returns the visitor's cookie */
 export async function storeExamples(): Promise<{ cookie: string }> {
@@ -42,6 +45,16 @@ export async function storeExamples(): Promise<{ cookie: string }> {
 			result: JSON.stringify({ kind: 'draft', id: ID, changed: false }),
 			attempts: 1,
 			claimed_until: 0,
+			created_at: now,
+		})
+		.execute();
+	await db
+		.insertInto('favorite_lists')
+		.values({
+			token_hash: keyedHash('favorite-list', LIST),
+			owner: 'visitor:example',
+			account_id: null,
+			token: encryptJson('favorite:visitor:example', LIST),
 			created_at: now,
 		})
 		.execute();

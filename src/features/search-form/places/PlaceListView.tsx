@@ -55,6 +55,7 @@ export function PlaceListView({ combobox, options, list, open, label }: Props) {
 							{option.name}
 							{option.note && <small className="muted">{option.note}</small>}
 						</span>
+						{option.price && <span className="num">{option.price}</span>}
 						{option.code.length === 3 && option.kind !== 'anywhere' && <span className="muted num">{option.code}</span>}
 					</li>
 				))}

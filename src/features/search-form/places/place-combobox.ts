@@ -3,9 +3,12 @@ import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox 
 import { useEffect, useState } from 'react';
 import { $phone } from '#browser/viewport.ts';
 import { fieldName } from '#features/search-form/contract.ts';
+import { shownPrice } from '#features/search-form/dates/price-scale.ts';
 import { useForm } from '#features/search-form/form-context.ts';
+import { money } from '#lib/format.ts';
 import { kindsFor, type PlacePart, placeIn } from './place-actions.ts';
 import { type PlaceOption, placeOptions } from './place-options.ts';
+import type { RecentSearch } from './recent.ts';
 
 const NONE: PlaceOption[] = [];
 const { InputBlur, InputKeyDownEscape, InputClick } = useCombobox.stateChangeTypes;
@@ -23,10 +26,16 @@ export function usePlaceCombobox(leg: number, part: PlacePart, phone: boolean) {
 	const values = useStore(form.$values);
 	const list = useStore(form.$list);
 	const recent = useStore(form.$recent);
+	const prices = useStore(form.$recentPrices);
 	const [open, setOpen] = useState(false);
 	const name = fieldName(values.multi, leg, part);
 	const anywhere = kindsFor(part, values.multi).includes('anywhere');
-	const options = open ? placeOptions(list, { anywhere, recent: values.multi ? NONE_RECENT : recent, t: t.places, writing: props }) : NONE;
+	const priceOf = ({ id }: RecentSearch): string | undefined => {
+		const total = prices[id];
+		return typeof total === 'number' ? money(props.formats, shownPrice(total, props), { approx: props.rates !== undefined }) : undefined;
+	};
+	const listed = values.multi ? NONE_RECENT : recent;
+	const options = open ? placeOptions(list, { anywhere, recent: listed, t: t.places, writing: props, priceOf }) : NONE;
 
 	const change = (isOpen: boolean) => {
 		setOpen(isOpen);
@@ -58,6 +67,9 @@ export function usePlaceCombobox(leg: number, part: PlacePart, phone: boolean) {
 		// Typed before hydration.
 		if (text && !code) form.typePlace(leg, part, text);
 	}, [form, live, name, leg, part]);
+	useEffect(() => {
+		if (open && recent.length > 0) form.loadRecentPrices();
+	}, [form, open, recent]);
 	const { setHighlightedIndex } = combobox;
 	useEffect(() => {
 		if (open && list.state === 'found') setHighlightedIndex(0);

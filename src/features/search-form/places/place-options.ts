@@ -16,6 +16,8 @@ export interface PlaceOption {
 	nested: boolean;
 	/** For kind `history`: the search to fill in. */
 	search?: RecentSearch;
+	/** Today's lowest total of that search. */
+	price?: string;
 }
 
 type PlaceOptionMessages = Messages<Namespaces['search']['places']>;
@@ -33,10 +35,15 @@ const optionOf = (place: Suggestion, t: PlaceOptionMessages, nested: boolean): P
 	return { kind: place.kind, code, name: place.name, note, nested, ...(place.timeZone ? { zone: place.timeZone } : {}) };
 };
 
-const historyOf = (search: RecentSearch, t: PlaceOptionMessages, writing: Omit<FillOptions, 'nameOf'>): PlaceOption => {
+const historyOf = (
+	search: RecentSearch,
+	t: PlaceOptionMessages,
+	writing: Omit<FillOptions, 'nameOf'>,
+	price: string | undefined,
+): PlaceOption => {
 	const { names, ...query } = search.search_params;
 	const short = summarizeSearch(query, { ...writing, nameOf: (code) => names[code] }, t.anywhere());
-	return { kind: 'history', code: '', name: short.places, note: short.days, nested: false, search };
+	return { kind: 'history', code: '', name: short.places, note: short.days, nested: false, search, ...(price ? { price } : {}) };
 };
 
 /** Nests airports under their city; offers "anywhere" and recent searches before typing. */
@@ -47,7 +54,14 @@ export function placeOptions(
 		recent,
 		t,
 		writing,
-	}: { anywhere: boolean; recent: readonly RecentSearch[]; t: PlaceOptionMessages; writing: Omit<FillOptions, 'nameOf'> },
+		priceOf = () => undefined,
+	}: {
+		anywhere: boolean;
+		recent: readonly RecentSearch[];
+		t: PlaceOptionMessages;
+		writing: Omit<FillOptions, 'nameOf'>;
+		priceOf?: (search: RecentSearch) => string | undefined;
+	},
 ): PlaceOption[] {
 	if ('places' in list) {
 		return list.places.flatMap((place) => [
@@ -57,5 +71,5 @@ export function placeOptions(
 	}
 	if (list.state !== 'idle') return [];
 	const everywhere = optionOf({ kind: 'anywhere', code: ANYWHERE_CODE, name: t.anywhere() }, t, false);
-	return [...(anywhere ? [everywhere] : []), ...recent.map((search) => historyOf(search, t, writing))];
+	return [...(anywhere ? [everywhere] : []), ...recent.map((search) => historyOf(search, t, writing, priceOf(search)))];
 }

@@ -1,4 +1,5 @@
 import { CABINS, type FlightQuery } from '#engine/contract.ts';
+import type { CheapestTicket } from '#features/saved-searches/contract.ts';
 import { MAX_LEGS } from '#features/search/contract.ts';
 import type { Trip } from '#features/search/rules.ts';
 import { isRecord } from '#lib/is-record.ts';
@@ -13,6 +14,8 @@ export interface RecentSearch {
 	/** Search address without `/search/`; unique per trip. */
 	id: string;
 	search_params: FlightQuery & Trip & { names: Record<string, string> };
+	/** The cheapest one, as the results showed it; an account stores only searches that have it (spec 5). */
+	ticket?: CheapestTicket;
 	/** ISO 8601. */
 	created_at: string;
 	/** Language of the names, zone of the origin, party text; used to prefill the next form. */
@@ -36,8 +39,12 @@ function hasLegs(kind: unknown, count: number): boolean {
 	return (kind === 'oneway' && count === 1) || (kind === 'round' && count === 2);
 }
 
-function isRecent(value: unknown): value is RecentSearch {
-	if (!isRecord(value) || !isText(value.id) || !isText(value.created_at) || !isRecord(value.search_params)) return false;
+const isTicket = (value: unknown): boolean =>
+	value === undefined || (isRecord(value) && typeof value.id === 'string' && Number.isInteger(value.total) && isText(value.currency));
+
+export function isRecent(value: unknown): value is RecentSearch {
+	if (!isRecord(value) || !isText(value.id) || !isText(value.created_at) || !isRecord(value.search_params) || !isTicket(value.ticket))
+		return false;
 	const { legs, kind, cabin, adults, children, infants, checkedBags, names } = value.search_params;
 	return (
 		Array.isArray(legs) &&

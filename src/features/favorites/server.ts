@@ -1,0 +1,181 @@
+/** Favorites of a visitor or account; the same use cases for the page, the service and a service on another host. */
+import type { FlightQuery, Ticket } from '#engine/contract.ts';
+import { parseFilters } from '#features/filters/contract.ts';
+import type { Database } from '#server/database/open.ts';
+import type { RateLimiter } from '#server/limits/rate-limit.ts';
+import type { CheckedFavorite, Favorite, FavoriteError, SavedLeg, SavedTicket, SharedLink } from './contract.ts';
+import type { Owner } from './owner.ts';
+import { type FindAccount, ownerOf } from './owners.ts';
+import { checkTicket, type PricePorts, seenPrice } from './prices.ts';
+import { isTicket, type ParsedItem, readItem } from './rules.ts';
+import * as stored from './stored.ts';
+
+/** Where an item is saved: decides what is open there and in which currency tickets are priced. */
+export interface SavePlace {
+	readonly market: string;
+	readonly currency: string;
+}
+
+export interface FavoritesCaller {
+	/** With the visitor cookie that the response will set, if it was new. */
+	readonly request: Pick<Request, 'url' | 'headers'>;
+	/** Client address. */
+	readonly client: string;
+}
+
+export type FavoritesFailure = { readonly kind: 'failed'; readonly code: FavoriteError; readonly retryAfter?: number };
+export type FavoritesResult<T> = ({ readonly kind: 'ok' } & T) | FavoritesFailure;
+
+export interface FavoriteList<F extends Favorite = Favorite> {
+	readonly favorites: readonly F[];
+	readonly links: readonly SharedLink[];
+	readonly signedIn: boolean;
+}
+
+/** The favorites service: embedded, or on another host (`HOST_FAVORITES`). */
+export interface FavoritesService {
+	list(caller: FavoritesCaller): Promise<FavoritesResult<FavoriteList>>;
+	/** With the prices of the tickets now. */
+	check(caller: FavoritesCaller): Promise<FavoritesResult<FavoriteList<CheckedFavorite>>>;
+	save(caller: FavoritesCaller, item: string, place: SavePlace): Promise<FavoritesResult<FavoriteList>>;
+	/** Removing what is not saved changes nothing. */
+	remove(caller: FavoritesCaller, item: string): Promise<FavoritesResult<FavoriteList>>;
+	share(caller: FavoritesCaller): Promise<FavoritesResult<FavoriteList>>;
+	revoke(caller: FavoritesCaller, token: string): Promise<FavoritesResult<FavoriteList>>;
+	/** What a link shows, to anyone. */
+	shared(token: string): Promise<FavoritesResult<{ readonly favorites: readonly Favorite[] }>>;
+}
+
+export interface FavoritesPorts extends PricePorts {
+	readonly db: () => Promise<Database>;
+	readonly findAccount: FindAccount;
+	/** The query of a search address without `/search/`; null if it cannot be read or its dates have passed. */
+	readonly readSearch: (address: string) => FlightQuery | null;
+	/** Whether the page of a place exists, whatever the market. */
+	readonly placeExists: (item: string) => boolean;
+	/** Whether there is a rate for the currency and a market of that code. */
+	readonly isPlace: (place: SavePlace) => boolean;
+	readonly limits: { readonly changes: RateLimiter; readonly reads: RateLimiter };
+	readonly now: () => number;
+}
+
+const failed = (code: FavoriteError): FavoritesFailure => ({ kind: 'failed', code });
+
+const legOf = ({ segments, minutes }: Ticket['legs'][number]): SavedLeg => ({
+	from: segments[0]?.from ?? '',
+	to: segments.at(-1)?.to ?? '',
+	departure: segments[0]?.departure ?? '',
+	arrival: segments.at(-1)?.arrival ?? '',
+	stops: segments.length - 1,
+	minutes,
+});
+
+/** How long a page waits for prices; tickets that are not checked by then show their last known price. */
+const CHECK_MS = 6000;
+const AT_ONCE = 4;
+
+async function savedTicket(
+	{ search, id, params }: Extract<ParsedItem, { kind: 'ticket' }>,
+	place: SavePlace,
+	ports: FavoritesPorts,
+): Promise<SavedTicket | FavoriteError> {
+	const query = ports.readSearch(search);
+	if (!query) return 'invalid-item';
+	const found = await ports.findTicket(id, { query, ...place }).catch(() => undefined);
+	if (found === undefined) return 'service-unavailable';
+	const { trip } = parseFilters(params);
+	const saved = found && seenPrice(found, { query, trip }, ports.now());
+	if (!found || !saved) return 'ticket-gone';
+	const { legs, carriers } = found.ticket;
+	const departureUtc = legs[0]?.segments[0]?.departureUtc ?? 0;
+	return { id, query, trip, legs: legs.map(legOf), carriers, departureUtc, ...place, saved, last: saved };
+}
+
+async function favoriteOf(parsed: ParsedItem, place: SavePlace, ports: FavoritesPorts): Promise<Favorite | FavoriteError> {
+	const { item, kind } = parsed;
+	const savedAt = ports.now();
+	if (parsed.kind !== 'ticket') return ports.placeExists(item) ? { item, kind, savedAt } : 'unknown-item';
+	const ticket = await savedTicket(parsed, place, ports);
+	return typeof ticket === 'string' ? ticket : { item, kind, savedAt, ticket };
+}
+
+/** Checks a few tickets at a time until the time is over. */
+async function checkAll(favorites: readonly Favorite[], ports: FavoritesPorts): Promise<CheckedFavorite[]> {
+	const until = ports.now() + CHECK_MS;
+	const checked = new Map<string, CheckedFavorite>();
+	const waiting = favorites.filter(isTicket).values();
+	const run = async (): Promise<void> => {
+		for (const favorite of waiting) {
+			const now = ports.now();
+			const check = now > until ? ({ kind: 'failed' } as const) : await checkTicket(favorite.ticket, ports, now);
+			checked.set(favorite.item, { ...favorite, check });
+		}
+	};
+	await Promise.all(Array.from({ length: AT_ONCE }, run));
+	return favorites.map((favorite) => checked.get(favorite.item) ?? favorite);
+}
+
+/** Remembers the prices of a check as the last known ones. */
+async function storePrices(db: Database, owner: Owner, favorites: readonly CheckedFavorite[]): Promise<void> {
+	for (const { check, ticket, ...favorite } of favorites) {
+		if (!ticket || check?.kind !== 'sold') continue;
+		await stored.updateFavorite(db, owner, { ...favorite, ticket: { ...ticket, last: check.now } });
+	}
+}
+
+export function createFavorites(ports: FavoritesPorts): FavoritesService {
+	const listOf = async (db: Database, owner: Owner | null): Promise<FavoriteList> => ({
+		favorites: owner ? await stored.readFavorites(db, owner) : [],
+		links: owner ? await stored.listLinks(db, owner) : [],
+		signedIn: (owner?.account ?? null) !== null,
+	});
+	const change = async (
+		{ request, client }: FavoritesCaller,
+		work: (db: Database, owner: Owner) => Promise<FavoriteError | null>,
+	): Promise<FavoritesResult<FavoriteList>> => {
+		const wait = await ports.limits.changes.take(client);
+		if (wait > 0) return { kind: 'failed', code: 'too-many-requests', retryAfter: wait };
+		const db = await ports.db();
+		const owner = await ownerOf(db, request, ports.findAccount, ports.now());
+		if (!owner) return { kind: 'ok', ...(await listOf(db, null)) };
+		const code = await work(db, owner);
+		return code === null ? { kind: 'ok', ...(await listOf(db, owner)) } : failed(code);
+	};
+	return {
+		async list({ request }) {
+			const db = await ports.db();
+			return { kind: 'ok', ...(await listOf(db, await ownerOf(db, request, ports.findAccount, ports.now()))) };
+		},
+		async check({ request, client }) {
+			const wait = await ports.limits.reads.take(client);
+			if (wait > 0) return { kind: 'failed', code: 'too-many-requests', retryAfter: wait };
+			const db = await ports.db();
+			const owner = await ownerOf(db, request, ports.findAccount, ports.now());
+			const list = await listOf(db, owner);
+			const favorites = await checkAll(list.favorites, ports);
+			if (owner) await storePrices(db, owner, favorites);
+			return { kind: 'ok', ...list, favorites };
+		},
+		save: (caller, item, place) =>
+			change(caller, async (db, owner) => {
+				const parsed = readItem(item);
+				if (!parsed || !ports.isPlace(place)) return 'invalid-item';
+				const favorite = await favoriteOf(parsed, place, ports);
+				if (typeof favorite === 'string') return favorite;
+				return (await stored.saveFavorite(db, owner, favorite)) ? null : 'too-many-favorites';
+			}),
+		remove: (caller, item) =>
+			change(caller, async (db, owner) => {
+				const parsed = readItem(item);
+				if (!parsed) return 'invalid-item';
+				await stored.removeFavorite(db, owner, parsed.item);
+				return null;
+			}),
+		share: (caller) => change(caller, async (db, owner) => ((await stored.createLink(db, owner, ports.now())) ? null : 'too-many-lists')),
+		revoke: (caller, token) => change(caller, async (db, owner) => ((await stored.revokeLink(db, owner, token)) ? null : 'unknown-list')),
+		async shared(token) {
+			const favorites = await stored.readLinkedList(await ports.db(), token);
+			return favorites ? { kind: 'ok', favorites } : failed('unknown-list');
+		},
+	};
+}

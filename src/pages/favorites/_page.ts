@@ -1,0 +1,63 @@
+/** What the pages of favorites show, and their forms. */
+
+import { favoritesOf } from '#favorites-ports.ts';
+import { FAVORITE_FIELDS as FIELDS, tabPath } from '#features/favorites/address.ts';
+import { callerWith } from '#features/favorites/caller.ts';
+import type { CheckedFavorite, FavoriteError, SharedLink, Tab } from '#features/favorites/contract.ts';
+import { type FavoritesFormResult, type FormAction, submitFavorites } from '#features/favorites/forms.ts';
+import type { ViewContext } from '#features/favorites/view.ts';
+import type { SavedSearch } from '#features/saved-searches/contract.ts';
+import { forgetSearch, readSearches } from '#features/saved-searches/stored.ts';
+import { signedIn } from '#pages/my/_signed-in.ts';
+import { database } from '#server/database/open.ts';
+import { seeOther } from '#server/http/private-page.ts';
+import { href } from '#site/links.ts';
+import type { Site } from '#site/site.ts';
+import { viewContext } from './_context.ts';
+
+export interface FavoritesView {
+	readonly tab: Tab;
+	readonly status: number;
+	readonly context: ViewContext;
+	/** Of the form that was rejected. */
+	readonly rejected: Extract<FavoritesFormResult, { kind: 'rejected' }> | null;
+	/** Why there is no list. */
+	readonly failure: FavoriteError | null;
+	readonly favorites: readonly CheckedFavorite[];
+	readonly links: readonly SharedLink[];
+	readonly searches: readonly SavedSearch[];
+	readonly isGuest: boolean;
+	/** What the form did that led here. */
+	readonly done: string;
+	/** The address that was removed. */
+	readonly removed: string;
+}
+
+export async function favoritesPage(request: Request, site: Site, now: Date, tab: Tab): Promise<FavoritesView | Response> {
+	const service = favoritesOf(site.brand);
+	const user = await signedIn(request);
+	const forget = async (id: string): Promise<void> => {
+		if (user) await forgetSearch(await database(), user.account.id, id);
+	};
+	const result = request.method === 'POST' ? await submitFavorites(request, site, service, forget) : null;
+	if (result?.kind === 'done') {
+		const undo = result.action === ('remove' satisfies FormAction) ? { [FIELDS.item]: result.item } : {};
+		return seeOther(href(site, tabPath(tab), { done: result.action, ...undo }), result.setCookie);
+	}
+	const { searchParams } = new URL(request.url);
+	const list = await service.check(callerWith(request, null));
+	const isListed = list.kind === 'ok';
+	return {
+		tab,
+		status: result?.status ?? (isListed ? 200 : 503),
+		context: viewContext(site, now),
+		rejected: result,
+		failure: isListed ? null : list.code,
+		favorites: isListed ? list.favorites : [],
+		links: isListed ? list.links : [],
+		searches: user && tab !== 'places' && isListed ? await readSearches(await database(), user.account.id) : [],
+		isGuest: user === null,
+		done: searchParams.get('done') ?? '',
+		removed: searchParams.get(FIELDS.item) ?? '',
+	};
+}

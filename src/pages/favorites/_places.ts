@@ -1,0 +1,40 @@
+import { visitOf } from '#content/visibility.ts';
+import type { Favorite, PlaceKind, SavedPlace } from '#features/favorites/contract.ts';
+import { newestFirst } from '#features/favorites/rules.ts';
+import { articleAt, guideAt } from '#features/guides/find-article.ts';
+import { isBuilt, isOpen } from '#site/route-table.ts';
+import type { Site } from '#site/site.ts';
+import { placeIn, placeName } from '#world/place-names.ts';
+
+/** The title of a guide or walk; null if this site does not show it. */
+function articleTitle({ item, kind }: Favorite, site: Site, now: Date): string | null {
+	const [, , code = '', slug = ''] = item.split('/');
+	const visit = visitOf(site, now);
+	const found = kind === 'guide' ? guideAt(code, visit) : articleAt('walks', code, slug, visit);
+	return found.kind === 'shown' ? found.shown.text.title : null;
+}
+
+const capitalized = (text: string, { language }: Pick<Site, 'language'>): string =>
+	text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+
+function placeOf(favorite: Favorite & { readonly kind: PlaceKind }, site: Site, now: Date): SavedPlace {
+	const { item, kind } = favorite;
+	const [, , code = '', to = ''] = item.split('/');
+	const isOpenHere = isBuilt(item) && isOpen(item, site);
+	if (kind === 'guide' || kind === 'walk') {
+		const title = articleTitle(favorite, site, now);
+		return { item, kind, name: title ?? placeName(code, site.language), isOpen: isOpenHere && title !== null };
+	}
+	if (kind !== 'route') return { item, kind, name: placeName(code, site.language), isOpen: isOpenHere };
+	const from = placeName(code, site.language);
+	const name = to === '' ? capitalized(placeIn('from', code, site.language), site) : `${from} — ${placeName(to, site.language)}`;
+	return { item, kind, name, isOpen: isOpenHere };
+}
+
+const isPlace = (favorite: Favorite): favorite is Favorite & { readonly kind: PlaceKind } => favorite.kind !== 'ticket';
+
+/** Newest first. */
+export const savedPlaces = (favorites: readonly Favorite[], site: Site, now: Date): readonly SavedPlace[] =>
+	newestFirst(favorites)
+		.filter(isPlace)
+		.map((favorite) => placeOf(favorite, site, now));
