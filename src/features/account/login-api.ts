@@ -89,9 +89,9 @@ export function loginApi({ ports, brandHosts, guard = signInGuard }: LoginApiOpt
 			case 'blocked':
 				return c.json({ code: 'blocked-code', message: 'Too many wrong codes; request a new one later.' }, 429, PRIVATE);
 			case 'signed-in': {
-				const { session, setCookie } = await beginSession(db, c.req.raw, { account: ended.account, method: 'phone', now });
+				const { session, setCookies } = await beginSession(db, c.req.raw, { account: ended.account, method: 'phone', now });
 				const jwt = await signToken({ account: ended.account, session }, now);
-				return c.json({ jwt, is_new_user: ended.isNew }, 200, { ...PRIVATE, 'set-cookie': setCookie });
+				return c.json({ jwt, is_new_user: ended.isNew }, 200, { ...PRIVATE, 'set-cookie': setCookies });
 			}
 		}
 	});

@@ -28,7 +28,7 @@ export type SignInProblem =
 export type SignInResult =
 	/** A code was sent; the next page takes it. */
 	| { readonly kind: 'sent'; readonly login: string }
-	| { readonly kind: 'signed-in'; readonly setCookie: string }
+	| { readonly kind: 'signed-in'; readonly setCookies: readonly string[] }
 	| {
 			readonly kind: 'rejected';
 			readonly status: 400 | 403 | 410 | 429;
@@ -87,9 +87,9 @@ export async function submitSignIn(
 		const ended = await finishPhoneLogin(db, login, code, now());
 		if (ended.kind === 'wrong-code') return reject(400, { code: 'wrong-code', attemptsLeft: ended.attemptsLeft });
 		if (ended.kind !== 'signed-in') return reject(ended.kind === 'expired' ? 410 : 429, { code: ended.kind });
-		const { setCookie } = await beginSession(db, request, { account: ended.account, method: 'phone', now: now() });
+		const { setCookies } = await beginSession(db, request, { account: ended.account, method: 'phone', now: now() });
 		logSecurityEvent({ event: 'account-sign-in', outcome: 'success', ...requestFacts(request), account: ended.account });
-		return { kind: 'signed-in', setCookie };
+		return { kind: 'signed-in', setCookies };
 	}
 	const reading = readPhone(phone, site.market);
 	if (!('phone' in reading)) return reject(400, phoneProblem(reading, phone));
