@@ -54,6 +54,10 @@ function readStaffSignIn(values: EnvironmentValues) {
 	return { issuer, clientId, clientSecret, hosts: [new URL(issuer).host, ...values.STAFF_OIDC_HOSTS] };
 }
 
+function readSocialProviders({ SOCIAL_PROVIDERS: providers }: EnvironmentValues) {
+	return (providers ?? []).map((provider) => ({ ...provider, hosts: [new URL(provider.issuer).host, ...provider.hosts] }));
+}
+
 function readFreshdesk({ FRESHDESK_URL: url, FRESHDESK_API_KEY: key, FRESHDESK_SCALE: scale }: EnvironmentValues) {
 	return url === null || key === null ? null : { url, key, scale };
 }
@@ -72,6 +76,7 @@ function toConfig(values: EnvironmentValues) {
 	const payment = readPayment(values);
 	const duffel = readDuffel(values);
 	const smsGateway = readSmsGateway(values);
+	const socialProviders = readSocialProviders(values);
 	const addresses = [
 		...Object.values(services).flatMap((perBrand) => Object.values(perBrand)),
 		values.RATES_URL,
@@ -115,11 +120,18 @@ function toConfig(values: EnvironmentValues) {
 		orderDays: values.ORDER_DAYS,
 		services,
 		/** `host:port` of every configured address; outgoing calls may reach no other host. */
-		outgoingHosts: new Set([...addresses.flatMap((address) => (address ? new URL(address).host : [])), ...(staffSignIn?.hosts ?? [])]),
+		outgoingHosts: new Set([
+			...addresses.flatMap((address) => (address ? new URL(address).host : [])),
+			...(staffSignIn?.hosts ?? []),
+			...socialProviders.flatMap(({ hosts }) => hosts),
+		]),
 		geoHeader: values.GEO_HEADER,
 		staffDomains: values.STAFF_DOMAINS,
 		staffBlocked: values.STAFF_BLOCKED,
 		staffSignIn,
+		socialProviders,
+		/** A provider of this process that signs in whoever is named; its sign-ins are in memory, so it needs one process. */
+		demoIdentity: values.ENVIRONMENT !== 'production' && values.SOCIAL_PROVIDERS === null && values.WORKERS === 1,
 		sessionSecret: values.SESSION_SECRET,
 		privateAccess: values.PRIVATE_ACCESS,
 		/** Null: mails stay in the outbox. */
