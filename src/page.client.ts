@@ -3,8 +3,11 @@
 import { hasContainerQueries } from '#browser/container-query-polyfill.ts';
 import { watchHydration } from '#browser/hydration.ts';
 import { log } from '#browser/log.ts';
+import { dropStoredToken } from '#browser/stored-token.ts';
 import '#features/currencies/currency.client.ts';
 import { prefetchFlags } from '#features/flags/prefetch.client.ts';
+import { SIGNED_IN_COOKIE } from '#site/cookie-table.ts';
+import { cookieValue } from '#site/cookies.ts';
 import '#telemetry/error-queue.ts';
 import { reportOnExit } from '#telemetry/page-exit.client.ts';
 import { isMeasured } from '#telemetry/permission.ts';
@@ -25,6 +28,12 @@ if (form && form.dataset.zone !== Intl.DateTimeFormat().resolvedOptions().timeZo
 		.then(({ offerZoneOrigin }) => offerZoneOrigin(form))
 		.catch((error: unknown) => log.error('Origin of the time zone failed', { error }));
 }
+// The account's icon on pages that are the same for everyone; nothing is fetched for guests.
+if (cookieValue(document.cookie, SIGNED_IN_COOKIE) === '1') {
+	void import('#features/account/account-chip.client.ts')
+		.then(({ startAccountChip }) => startAccountChip())
+		.catch((error: unknown) => log.error('Account chip failed', { error }));
+} else dropStoredToken();
 whenIdle(() => void import('./start.client.ts').then(({ start }) => start()), {
 	failed: () => (window.errorQueue?.length ?? 0) > 0,
 	awaited: () => document.querySelector('[data-nearest]') !== null || !hasContainerQueries(),

@@ -65,6 +65,7 @@ const BUILT: Readonly<Record<string, readonly [path: string, status?: number, lo
 	'/my/confirm/{token}': ['/my/confirm/dapGwJIaYeGwq2EEY0JM3w', 410],
 	'/my/documents': ['/my/documents', 303, '/my/sign-in?back=%2Fmy%2Fdocuments'],
 	'/my/settings': ['/my/settings', 303, '/my/sign-in?back=%2Fmy%2Fsettings'],
+	'/my/settings/sign-in': ['/my/settings/sign-in', 303, '/my/sign-in?back=%2Fmy%2Fsettings%2Fsign-in'],
 	'/my/settings/delete': ['/my/settings/delete', 303, '/my/sign-in?back=%2Fmy%2Fsettings%2Fdelete'],
 	'/consent': ['/consent', 303, '/about/privacy'],
 	'/staff...': ['/staff'],

@@ -50,7 +50,7 @@ const hintOf = (request: Pick<Request, 'url'>, value: '1' | ''): string =>
 export const withoutSession = (request: Pick<Request, 'url'>): string[] => [cookieOf(request, ''), hintOf(request, '')];
 
 /** `chrome, windows`: helps the account's owner recognize the device. */
-function deviceOf({ headers }: Pick<Request, 'headers'>): string {
+export function deviceOf({ headers }: Pick<Request, 'headers'>): string {
 	const { browser, os } = deviceInfo({ userAgent: (headers.get('user-agent') ?? '').slice(0, 500) });
 	return [browser, os].filter((item) => item !== 'other').join(', ');
 }

@@ -4,26 +4,10 @@ import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.t
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
 import type { Site } from '#site/site.ts';
 import { SIGN_IN_FIELDS as FIELDS } from './address.ts';
-import { CODE_DIGITS } from './contract.ts';
+import { CODE_DIGITS, type SignInProblem } from './contract.ts';
 import { finishPhoneLogin, phoneOfLogin, startPhoneLogin } from './phone-login.ts';
 import { beginSession } from './sessions.ts';
 import type { AccountPorts } from './user.ts';
-
-export type SignInProblem =
-	| {
-			readonly code:
-				| 'phone-missing'
-				| 'phone-letters'
-				| 'phone-country'
-				| 'phone-landline'
-				| 'code-missing'
-				| 'expired'
-				| 'blocked'
-				| 'origin';
-	  }
-	| { readonly code: 'phone-digits'; readonly digits: number }
-	| { readonly code: 'wait' | 'often'; readonly seconds: number }
-	| { readonly code: 'wrong-code'; readonly attemptsLeft: number };
 
 export type SignInResult =
 	/** A code was sent; the next page takes it. */
@@ -51,7 +35,9 @@ export const signInGuard: SignInGuard = {
 
 const clientOf = (request: Pick<Request, 'headers'>): string => request.headers.get('x-forwarded-for') ?? '';
 
-const phoneProblem = (reading: Exclude<ReturnType<typeof readPhone>, { phone: string }>, typed: string): SignInProblem => {
+type InvalidPhone = Exclude<ReturnType<typeof readPhone>, { phone: string }>;
+
+export const phoneProblem = (reading: InvalidPhone, typed: string): SignInProblem => {
 	if (typed === '') return { code: 'phone-missing' };
 	return reading.problem === 'phone-digits' ? { code: 'phone-digits', digits: reading.digits } : { code: reading.problem };
 };

@@ -43,11 +43,14 @@ export interface Passkey {
 	readonly lastUsedAt: number | null;
 }
 
+/** EdDSA, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257];
+
 const hashOf = (credential: string): string => sha256(`passkey:${credential}`);
 const purposeOf = (hash: string): string => `passkey:${hash}`;
 const readCredential = (row: Pick<Selectable<AccountPasskeyRow>, 'credential' | 'credential_hash'>): Credential =>
 	decryptJson(purposeOf(row.credential_hash), row.credential);
-export const trimPasskeyName = (text: string): string => text.trim().slice(0, MAX_PASSKEY_NAME);
+const trimPasskeyName = (text: string): string => text.trim().slice(0, MAX_PASSKEY_NAME);
 
 const rowsOf = (db: Database, account: string) =>
 	db.selectFrom('account_passkeys').selectAll().where('account_id', '=', account).orderBy('created_at').execute();
@@ -77,6 +80,7 @@ export async function passkeyCreationOptions(
 		userName,
 		userID: Uint8Array.from(Buffer.from(account.id)),
 		attestationType: 'none',
+		supportedAlgorithmIDs: ALGORITHMS,
 		excludeCredentials: own.map(({ id }) => ({ id })),
 		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
 	});
@@ -97,6 +101,7 @@ export async function addPasskey(
 		expectedChallenge: sent.challenge,
 		expectedOrigin: party.origin,
 		expectedRPID: party.id,
+		supportedAlgorithmIDs: ALGORITHMS,
 	}).catch(() => null);
 	if (!verification?.verified || !verification.registrationInfo) return { kind: 'invalid' };
 	const { credential } = verification.registrationInfo;
