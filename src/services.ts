@@ -146,14 +146,7 @@ mountService(services, '/svc/orders', 'Orders: state and changes of the visitorâ
 const account = { ports: accountPorts, brandHosts: config.brandHosts, allowedHosts: config.allowedHosts };
 const social = { ...account, providers: socialProviders, log: processLog };
 mountService(services, '/auth', 'Sign-in: phone, providers, passkeys', loginApi(account), passkeyApi(account), socialApi(social));
-mountService(
-	services,
-	'/api',
-	'Account: user, settings, passengers, session',
-	userApi(account),
-	sessionApi(account),
-	tokenApi(social),
-);
+mountService(services, '/api', 'Account: user, settings, passengers, session', userApi(account), sessionApi(account), tokenApi(social));
 services.route('/', authHostApi());
 mountService(services, '/svc/forms', 'Feedback forms: mistakes on pages, wrong prices', formsApi({ brandHosts: config.brandHosts }));
 mountService(

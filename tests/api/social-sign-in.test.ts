@@ -134,7 +134,11 @@ for (const engine of await engines()) {
 					() => old,
 					(token) => part(token, 1, (claims) => Object.assign(claims, { sub: 'victim' })),
 					(token) => part(token, 1, (claims) => Object.assign(claims, { iss: 'https://evil.example' })),
-					(token) => `${part(token, 0, (header) => Object.assign(header, { alg: 'none' })).split('.').slice(0, 2).join('.')}.`,
+					(token) =>
+						`${part(token, 0, (header) => Object.assign(header, { alg: 'none' }))
+							.split('.')
+							.slice(0, 2)
+							.join('.')}.`,
 				];
 				for (const forge of forgeries) {
 					site.spoil = (tokens) => ({ ...tokens, id_token: forge(String(tokens.id_token)) });

@@ -4,7 +4,8 @@ import style from './account-chip.css?inline';
 import { SIGN_OUT } from './address.ts';
 import { userSession } from './user-session.ts';
 
-const initialOf = ({ name, mail }: SessionUser): string => [...(name ?? mail ?? '')][0]?.toLocaleUpperCase(document.documentElement.lang) ?? '✓';
+const initialOf = ({ name, mail }: SessionUser): string =>
+	[...(name ?? mail ?? '')][0]?.toLocaleUpperCase(document.documentElement.lang) ?? '✓';
 
 function showChip(link: HTMLElement): void {
 	const icon = [...link.childNodes];

@@ -12,7 +12,14 @@ export const DOCUMENTS = '/my/documents';
 export const confirmPath = (token: string): string => `/my/confirm/${token}`;
 
 /** Fields and parameters of the sign-in. */
-export const SIGN_IN_FIELDS = { phone: 'phone', code: 'code', login: 'login', back: 'back', marketing: 'marketing', problem: 'problem' } as const;
+export const SIGN_IN_FIELDS = {
+	phone: 'phone',
+	code: 'code',
+	login: 'login',
+	back: 'back',
+	marketing: 'marketing',
+	problem: 'problem',
+} as const;
 
 /** Where to go after the sign-in: a path of this site, else the account. */
 export function backPath(text: string | null): string {

@@ -17,7 +17,11 @@ export const TOKEN: ResponseContract<NewToken> = {
 const USER: ResponseContract<User> = {
 	name: 'User',
 	holds: (body): body is User =>
-		isRecord(body) && isRecord(body.user_info) && typeof body.user_info.id === 'string' && isRecord(body.settings) && isRecord(body.socials),
+		isRecord(body) &&
+		isRecord(body.user_info) &&
+		typeof body.user_info.id === 'string' &&
+		isRecord(body.settings) &&
+		isRecord(body.socials),
 };
 
 const NOTHING: ResponseContract<null> = { name: 'Logout', holds: (body): body is null => body === null };

@@ -37,7 +37,7 @@ const frame = (language: Language, body: Html): string => {
 <style>${raw(STYLE)}</style>
 </head>
 <body>
-<header class="sky"><div class="demo-wrap demo-top">${t.title()}</div></header>
+<header class="sky"><div class="demo-wrap demo-top" translate="no">Demo ID</div></header>
 <main class="demo-wrap stack">${body}</main>
 </body>
 </html>
@@ -49,7 +49,7 @@ export function personPage(language: Language, action: string): string {
 	return frame(
 		language,
 		html`<h1>${t.title()}</h1>
-<div class="notice notice-risk"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${iconAlert}"></path></svg><div><p>${t.text()}</p></div></div>
+<div class="notice notice-risk"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${iconAlert}"></path></svg><div class="stack-s"><p>${t.text()}</p></div></div>
 <form class="stack-s" method="post" action="${action}">
 <div class="field"><label class="field-label" for="name">${t.person()}</label><input class="input" id="name" name="name" autocomplete="name" maxlength="80" value="Anna Demo" required></div>
 <div class="field"><label class="field-label" for="mail">${t.mail()}</label><input class="input" id="mail" name="mail" type="email" autocomplete="email" maxlength="254" value="anna@example.com" required></div>

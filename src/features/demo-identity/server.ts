@@ -128,7 +128,11 @@ export async function createDemoIdentity(issuer: string, callbacks: readonly str
 			const { method, headers, url } = request;
 			const { host, pathname, search } = new URL(url);
 			const body = method === 'GET' || method === 'HEAD' ? '' : await request.text();
-			const { statusCode, headers: sent, rawPayload } = await inject(handle as Parameters<typeof inject>[0], {
+			const {
+				statusCode,
+				headers: sent,
+				rawPayload,
+			} = await inject(handle as Parameters<typeof inject>[0], {
 				method: method as 'GET',
 				url: pathname + search,
 				headers: { ...Object.fromEntries(headers), host },

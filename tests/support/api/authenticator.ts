@@ -70,7 +70,9 @@ export class Authenticator {
 			clientExtensionResults: {},
 			response: {
 				clientDataJSON: this.#client('webauthn.create', challenge).toString('base64url'),
-				attestationObject: Buffer.from(isoCBOR.encode(attestation as unknown as Parameters<typeof isoCBOR.encode>[0])).toString('base64url'),
+				attestationObject: Buffer.from(isoCBOR.encode(attestation as unknown as Parameters<typeof isoCBOR.encode>[0])).toString(
+					'base64url',
+				),
 				transports: ['internal'],
 			},
 		};

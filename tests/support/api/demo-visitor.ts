@@ -59,7 +59,11 @@ export async function startDemoSite(db: Database, now: () => number): Promise<De
 		today: () => '2026-11-24',
 	};
 	const options = { ports, brandHosts: BRAND_HOSTS, allowedHosts: ['localhost', 'wa.localhost'], limit: NO_LIMIT };
-	const social = { ...options, providers: () => [provider], log: () => ({ warn: (...a: unknown[]) => process.env.SHOW && console.error(a) }) };
+	const social = {
+		...options,
+		providers: () => [provider],
+		log: () => ({ warn: (...a: unknown[]) => process.env.SHOW && console.error(a) }),
+	};
 	const app = new OpenAPIHono();
 	app.route('/auth', loginApi({ ...options, guard: { phones: NO_LIMIT, codes: NO_LIMIT } }));
 	app.route('/auth', passkeyApi(options));
@@ -124,7 +128,9 @@ export class DemoVisitor {
 			const form = new URLSearchParams(person ? { action: 'enter', name: person.name ?? 'Anna', mail: person.mail } : { action: 'deny' });
 			if (person?.verified) form.set('verified', 'yes');
 			const isForm = pathname.startsWith('/interaction/');
-			const init = isForm ? { method: 'POST', body: form.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } } : {};
+			const init = isForm
+				? { method: 'POST', body: form.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+				: {};
 			const response = await this.send(address, init);
 			const location = response.headers.get('location');
 			if (location === null) throw new Error(`${pathname}: ${response.status} ${await response.text()}`);

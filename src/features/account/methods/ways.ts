@@ -4,7 +4,12 @@ import type { Database } from '#server/database/open.ts';
 
 /** Provider ids, the first linked first. */
 export async function linkedProviders(db: Database, account: string): Promise<string[]> {
-	const rows = await db.selectFrom('account_identities').select('provider').where('account_id', '=', account).orderBy('created_at').execute();
+	const rows = await db
+		.selectFrom('account_identities')
+		.select('provider')
+		.where('account_id', '=', account)
+		.orderBy('created_at')
+		.execute();
 	return rows.map(({ provider }) => provider);
 }
 

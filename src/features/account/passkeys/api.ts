@@ -11,8 +11,8 @@ import { tokenSchema } from '#features/account/schema.ts';
 import { beginSession, deviceOf } from '#features/account/sessions.ts';
 import { signToken } from '#features/account/tokens.ts';
 import type { AccountPorts } from '#features/account/user.ts';
-import { arrivalOf } from '#server/http/own-origin.ts';
 import { createService } from '#server/http/openapi.ts';
+import { arrivalOf } from '#server/http/own-origin.ts';
 import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
 import { type BrandHost, brandByHost, brandName, homeMarket } from '#site/brands.ts';
@@ -143,7 +143,11 @@ export function passkeyApi({ ports, brandHosts, limit = createRateLimiter(SIGN_I
 		if (!isRecentSignIn(identity.signedInAt, now)) return c.json(SIGN_IN_AGAIN, 403, PRIVATE);
 		const pending = await takeChallenge<{ challenge: string; account: string }>(db, c.req.raw, 'passkey-add', id, now);
 		if (!pending || pending.account !== identity.account) return c.json(EXPIRED, 410, PRIVATE);
-		const sent = { response: response as unknown as RegistrationResponseJSON, challenge: pending.challenge, name: name || deviceOf(c.req.raw) };
+		const sent = {
+			response: response as unknown as RegistrationResponseJSON,
+			challenge: pending.challenge,
+			name: name || deviceOf(c.req.raw),
+		};
 		const result = await addPasskey(db, partyOf(c.req.raw, brandHosts), identity.account, sent, now);
 		const entry = { event: 'sign-in-method-added', ...requestFacts(c.req.raw), account: identity.account, reason: 'passkey' } as const;
 		logSecurityEvent({ ...entry, outcome: result.kind === 'added' ? 'success' : 'rejected' });

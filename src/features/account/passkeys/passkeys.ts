@@ -171,7 +171,12 @@ export async function renamePasskey(db: Database, account: string, id: string, n
 	const row = (await rowsOf(db, account)).find(({ credential_hash }) => credential_hash === id);
 	if (!row) return false;
 	const credential = encryptJson(purposeOf(id), { ...readCredential(row), name: trimPasskeyName(name) });
-	await db.updateTable('account_passkeys').set({ credential }).where('credential_hash', '=', id).where('account_id', '=', account).execute();
+	await db
+		.updateTable('account_passkeys')
+		.set({ credential })
+		.where('credential_hash', '=', id)
+		.where('account_id', '=', account)
+		.execute();
 	return true;
 }
 

@@ -13,7 +13,10 @@ const LOGIN: ResponseContract<PhoneLogin> = {
 };
 
 type Failed = { readonly kind: 'rejected'; readonly problem: SignInProblem } | { readonly kind: 'failed' };
-export type PhoneResult = { readonly kind: 'sent'; readonly login: string } | { readonly kind: 'signed-in'; readonly token: NewToken } | Failed;
+export type PhoneResult =
+	| { readonly kind: 'sent'; readonly login: string }
+	| { readonly kind: 'signed-in'; readonly token: NewToken }
+	| Failed;
 export type CodeResult = { readonly kind: 'signed-in'; readonly token: NewToken } | Failed;
 
 const PHONE_PROBLEMS = ['phone-missing', 'phone-letters', 'phone-country', 'phone-landline'] as const;

@@ -14,7 +14,14 @@ export interface SignInTexts {
 }
 
 /** What went wrong in another way than phone and code. */
-export type WayProblem = SocialProblem | 'popup-closed' | 'popup-blocked' | 'passkey-cancelled' | 'passkey-unknown' | 'passkey-failed' | 'network';
+export type WayProblem =
+	| SocialProblem
+	| 'popup-closed'
+	| 'popup-blocked'
+	| 'passkey-cancelled'
+	| 'passkey-unknown'
+	| 'passkey-failed'
+	| 'network';
 
 export interface SignInProps {
 	readonly language: Language;

@@ -63,7 +63,10 @@ const PASSKEY_NOTICES: Readonly<Record<PasskeyFailure, WayProblem>> = {
 };
 
 /** The sign-in without a DOM: phone and code, a provider's popup, or a passkey; then a passkey is offered to who is new. */
-export function createSignIn({ pending, posted, problem }: Pick<SignInProps, 'pending' | 'posted' | 'problem'>, ports: SignInPorts): SignInStore {
+export function createSignIn(
+	{ pending, posted, problem }: Pick<SignInProps, 'pending' | 'posted' | 'problem'>,
+	ports: SignInPorts,
+): SignInStore {
 	const { calls, session, log } = ports;
 	const step: SignInStep = pending ? { kind: 'code', ...pending } : { kind: 'phone' };
 	const { phone = '', marketing = false } = posted ?? {};

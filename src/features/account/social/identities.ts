@@ -45,7 +45,10 @@ async function createWithIdentity(db: Database, identity: SocialIdentity, market
 	try {
 		return await db.transaction().execute(async (trx) => {
 			const id = await createAccount(trx, account, now);
-			await trx.insertInto('account_identities').values(rowOf(identity, id, now)).execute();
+			await trx
+				.insertInto('account_identities')
+				.values(rowOf(identity, id, now))
+				.execute();
 			return id;
 		});
 	} catch (error) {
@@ -95,7 +98,12 @@ export async function linkIdentity(db: Database, account: string, identity: Soci
 }
 
 /** `last`: the account has no other way to sign in. */
-export async function unlinkProvider(db: Database, account: string, provider: string, now: number): Promise<'unlinked' | 'last' | 'missing'> {
+export async function unlinkProvider(
+	db: Database,
+	account: string,
+	provider: string,
+	now: number,
+): Promise<'unlinked' | 'last' | 'missing'> {
 	let result: 'unlinked' | 'last' | 'missing' = 'missing';
 	await changeAccount(db, account, now, async (current, trx) => {
 		const identities = () => trx.deleteFrom('account_identities').where('account_id', '=', account).where('provider', '=', provider);

@@ -14,8 +14,8 @@ import { beginSession } from '#features/account/sessions.ts';
 import type { AccountPorts } from '#features/account/user.ts';
 import type { Language } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
-import { arrivalOf } from '#server/http/own-origin.ts';
 import { createService } from '#server/http/openapi.ts';
+import { arrivalOf } from '#server/http/own-origin.ts';
 import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/limits/rate-limit.ts';
 import type { Log } from '#server/log/log.ts';
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
@@ -113,9 +113,10 @@ export function socialApi(options: SocialApiOptions): OpenAPIHono {
 		return link ? href(site, WAYS, params) : href(site, SIGN_IN, { ...signInParams(back), ...params });
 	};
 	const show = (c: Context, site: TextSite, back: string, message: PopupMessage, setCookies: readonly string[] = []) => {
-		const t = messages(site.language, 'login');
+		const { language } = site;
+		const t = messages(language, 'login');
 		const text = message.status === 'signed-in' ? t.popup.done() : t.problems[message.problem]();
-		const { body, headers } = popupPage({ language: site.language, title: t.popup.title(), text, link: t.popup.go(), back, message });
+		const { body, headers } = popupPage({ language, title: t.popup.title(), text, link: t.popup.go(), back, message });
 		for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
 		return c.body(body, 200, { ...PRIVATE, ...headers });
 	};

@@ -26,6 +26,11 @@ export function popupPage({ language, title, text, link, back, message }: PopupP
 	const body = `<!doctype html><html lang="${language}" ${data}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(title)}</title></head><body><main><h1>${escapeXml(title)}</h1><p>${escapeXml(text)}</p><p><a href="${escapeXml(back)}">${escapeXml(link)}</a></p></main><script>${SCRIPT}</script></body></html>\n`;
 	return {
 		body,
-		headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY, 'referrer-policy': 'same-origin', ...POPUP_HEADERS },
+		headers: {
+			'content-type': 'text/html; charset=utf-8',
+			'content-security-policy': POLICY,
+			'referrer-policy': 'same-origin',
+			...POPUP_HEADERS,
+		},
 	};
 }

@@ -108,7 +108,11 @@ function identityOf(provider: string, claims: Claims): SocialIdentity {
 /** @param send `fetch`, or the embedded provider's */
 export function createSocialProvider(
 	settings: ProviderSettings,
-	{ demo = false, send = fetch, now = Date.now }: { readonly demo?: boolean; readonly send?: typeof fetch; readonly now?: () => number } = {},
+	{
+		demo = false,
+		send = fetch,
+		now = Date.now,
+	}: { readonly demo?: boolean; readonly send?: typeof fetch; readonly now?: () => number } = {},
 ): SocialProvider {
 	const { id, name } = settings;
 	let cached: { readonly at: number; readonly connection: Promise<Connection> } | undefined;

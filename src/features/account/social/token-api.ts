@@ -4,8 +4,8 @@ import { bodyOf, jsonOf, PRIVATE, problem } from '#features/account/api-parts.ts
 import { tokenSchema } from '#features/account/schema.ts';
 import { beginSession } from '#features/account/sessions.ts';
 import { signToken } from '#features/account/tokens.ts';
-import { arrivalOf } from '#server/http/own-origin.ts';
 import { createService } from '#server/http/openapi.ts';
+import { arrivalOf } from '#server/http/own-origin.ts';
 import { createRateLimiter } from '#server/limits/rate-limit.ts';
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
 import { signInByIdentity, takeIdToken } from './identities.ts';
