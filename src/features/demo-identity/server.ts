@@ -6,6 +6,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import { LRUCache } from 'lru-cache';
+import type Provider from 'oidc-provider';
 import { isLanguage, type Language } from '#i18n/locales.ts';
 import { isMailAddress } from '#lib/mail-address.ts';
 import { sha256 } from '#server/personal-data.ts';
@@ -49,22 +50,33 @@ const languageOf = (params: Readonly<Record<string, unknown>>): Language => {
 	return isLanguage(language) ? language : 'en';
 };
 
-/**
- * @param issuer origin of its pages
- * @param callbacks redirect addresses of the site
- */
-export async function createDemoIdentity(issuer: string, callbacks: readonly string[]): Promise<DemoIdentity> {
-	const { default: Provider } = await import('oidc-provider');
-	const origins = [...new Set(callbacks.map((address) => new URL(address).origin))];
-	const provider = new Provider(issuer, {
-		clients: [
-			{
-				client_id: CLIENT.id,
-				client_secret: CLIENT.secret,
-				redirect_uris: [...callbacks],
-				id_token_signed_response_alg: 'ES256',
-			},
-		],
+const findPerson = (_: unknown, id: string) => {
+	const person = people.get(id);
+	if (!person) return undefined;
+	const claims = { sub: id, email: person.mail, email_verified: person.verified, name: person.name };
+	return { accountId: id, claims: () => claims };
+};
+
+const client = (callbacks: readonly string[]) => ({
+	client_id: CLIENT.id,
+	client_secret: CLIENT.secret,
+	redirect_uris: [...callbacks],
+	id_token_signed_response_alg: 'ES256',
+});
+
+const TTL = {
+	AccessToken: MINUTE,
+	AuthorizationCode: MINUTE,
+	Grant: 10 * MINUTE,
+	IdToken: 5 * MINUTE,
+	Interaction: 10 * MINUTE,
+	Session: MINUTE,
+};
+
+async function createProvider(issuer: string, callbacks: readonly string[]): Promise<Provider> {
+	const { default: OidcProvider } = await import('oidc-provider');
+	const provider: Provider = new OidcProvider(issuer, {
+		clients: [client(callbacks)],
 		adapter: MemoryAdapter,
 		jwks: { keys },
 		cookies: { keys: [randomBytes(24).toString('base64url')] },
@@ -73,24 +85,12 @@ export async function createDemoIdentity(issuer: string, callbacks: readonly str
 		features: { devInteractions: { enabled: false } },
 		interactions: { url: (_: unknown, { uid }: { uid: string }) => INTERACTION + uid },
 		pkce: { required: () => true },
-		ttl: {
-			AccessToken: MINUTE,
-			AuthorizationCode: MINUTE,
-			Grant: 10 * MINUTE,
-			IdToken: 5 * MINUTE,
-			Interaction: 10 * MINUTE,
-			Session: MINUTE,
-		},
+		ttl: TTL,
 		renderError: (context: { type: string; body: unknown }) => {
 			context.type = 'html';
 			context.body = expiredPage('en');
 		},
-		findAccount: (_: unknown, id: string) => {
-			const person = people.get(id);
-			if (!person) return undefined;
-			const claims = { sub: id, email: person.mail, email_verified: person.verified, name: person.name };
-			return { accountId: id, claims: () => claims };
-		},
+		findAccount: findPerson,
 		loadExistingGrant: async ({ oidc }: OidcContext) => {
 			const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
 			grant.addOIDCScope('openid email profile');
@@ -98,10 +98,16 @@ export async function createDemoIdentity(issuer: string, callbacks: readonly str
 			return grant;
 		},
 	});
-	const serve = provider.callback();
+	return provider;
+}
 
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The provider with the page that asks who signs in. @param leadsTo origins of the site */
+function createHandler(provider: Provider, leadsTo: readonly string[]): Handler {
+	const serve = provider.callback();
 	const send = (response: ServerResponse, status: number, page: string): void => {
-		response.writeHead(status, pageHeaders(origins)).end(page);
+		response.writeHead(status, pageHeaders(leadsTo)).end(page);
 	};
 	async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const interaction = await provider.interactionDetails(request, response).catch(() => null);
@@ -116,36 +122,43 @@ export async function createDemoIdentity(issuer: string, callbacks: readonly str
 		people.set(id, { mail, name, verified: form.get('verified') === 'yes' });
 		return provider.interactionFinished(request, response, { login: { accountId: id, remember: false } });
 	}
-	const handle = (request: IncomingMessage, response: ServerResponse): void => {
-		if (!request.url?.startsWith(INTERACTION)) return serve(request, response);
-		interact(request, response).catch(() => send(response, 500, expiredPage('en')));
+	return (request, response) => {
+		if (request.url?.startsWith(INTERACTION)) interact(request, response).catch(() => send(response, 500, expiredPage('en')));
+		else serve(request, response);
 	};
-	return {
-		issuer,
-		clientId: CLIENT.id,
-		clientSecret: CLIENT.secret,
-		async fetch(request) {
-			const { method, headers, url } = request;
-			const { host, pathname, search } = new URL(url);
-			const body = method === 'GET' || method === 'HEAD' ? '' : await request.text();
-			const {
-				statusCode,
-				headers: sent,
-				rawPayload,
-			} = await inject(handle as Parameters<typeof inject>[0], {
-				method: method as 'GET',
-				url: pathname + search,
-				headers: { ...Object.fromEntries(headers), host },
-				...(body === '' ? {} : { payload: body }),
-			});
-			const lines = Object.entries(sent)
-				.flatMap(([name, value]) => [value ?? []].flat().map((line): [string, string] => [name, String(line)]))
-				.filter(([name, line]) => name !== 'set-cookie' || !line.startsWith(SESSION_COOKIE));
-			const isEmpty = statusCode === 204 || statusCode === 304;
-			const response = new Response(isEmpty ? null : new Uint8Array(rawPayload), { status: statusCode, headers: lines });
-			// Otherwise the browser would cut the popup's link to its opener.
-			response.headers.set('cross-origin-opener-policy', 'unsafe-none');
-			return response;
-		},
-	};
+}
+
+/** Runs a Node handler for a request of the application. */
+async function respond(handler: Handler, request: Request): Promise<Response> {
+	const { method, headers, url } = request;
+	const { host, pathname, search } = new URL(url);
+	const body = method === 'GET' || method === 'HEAD' ? '' : await request.text();
+	const {
+		statusCode,
+		headers: sent,
+		rawPayload,
+	} = await inject(handler as Parameters<typeof inject>[0], {
+		method: method as 'GET',
+		url: pathname + search,
+		headers: { ...Object.fromEntries(headers), host },
+		...(body === '' ? {} : { payload: body }),
+	});
+	const lines = Object.entries(sent)
+		.flatMap(([name, value]) => [value ?? []].flat().map((line): [string, string] => [name, String(line)]))
+		.filter(([name, line]) => name !== 'set-cookie' || !line.startsWith(SESSION_COOKIE));
+	const isEmpty = statusCode === 204 || statusCode === 304;
+	const response = new Response(isEmpty ? null : new Uint8Array(rawPayload), { status: statusCode, headers: lines });
+	// Otherwise the browser would cut the popup's link to its opener.
+	response.headers.set('cross-origin-opener-policy', 'unsafe-none');
+	return response;
+}
+
+/**
+ * @param issuer origin of its pages
+ * @param callbacks redirect addresses of the site
+ */
+export async function createDemoIdentity(issuer: string, callbacks: readonly string[]): Promise<DemoIdentity> {
+	const origins = [...new Set(callbacks.map((address) => new URL(address).origin))];
+	const handler = createHandler(await createProvider(issuer, callbacks), origins);
+	return { issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret, fetch: (request) => respond(handler, request) };
 }

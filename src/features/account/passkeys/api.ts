@@ -118,7 +118,11 @@ export function passkeyApi({ ports, brandHosts, limit = createRateLimiter(SIGN_I
 		const jwt = await signToken({ account, session }, now);
 		return c.json({ jwt, is_new_user: false }, 200, { ...PRIVATE, 'set-cookie': setCookies });
 	});
+	addCreation(service, ports, brandHosts);
+	return service;
+}
 
+function addCreation(service: OpenAPIHono, ports: AccountPorts, brandHosts: readonly BrandHost[]): void {
 	service.openapi(creationRoute, async (c) => {
 		const [db, now] = [await ports.db(), ports.now()];
 		const identity = await identify(db, c.req.raw, now);
@@ -155,5 +159,4 @@ export function passkeyApi({ ports, brandHosts, limit = createRateLimiter(SIGN_I
 		if (result.kind === 'limit') return c.json({ code: 'passkey-limit', message: 'The account has too many passkeys.' }, 400, PRIVATE);
 		return c.json({ code: 'invalid-passkey', message: 'The passkey could not be verified.' }, 400, PRIVATE);
 	});
-	return service;
 }

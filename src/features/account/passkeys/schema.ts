@@ -6,11 +6,9 @@ const base64url = z.string().regex(/^[\w-]*$/);
 const challengeId = z.string().regex(/^[\w-]{43}$/);
 
 /** `options` is `PublicKeyCredential…OptionsJSON` of WebAuthn level 3. */
-export const challengeSchema = z
-	.object({ id: challengeId, options: z.record(z.string(), z.unknown()) })
-	.openapi('PasskeyOptions', {
-		example: { id: 'b3B0aW9ucy1vZi1hLXBhc3NrZXktMDEyMzQ1Njc4OTA', options: { rpId: 'localhost', challenge: 'aGVsbG8' } },
-	});
+export const challengeSchema = z.object({ id: challengeId, options: z.record(z.string(), z.unknown()) }).openapi('PasskeyOptions', {
+	example: { id: 'b3B0aW9ucy1vZi1hLXBhc3NrZXktMDEyMzQ1Njc4OTA', options: { rpId: 'localhost', challenge: 'aGVsbG8' } },
+});
 
 const credential = z.object({
 	id: base64url.max(1400),

@@ -118,8 +118,8 @@ function SignInForm(props: SignInProps) {
 					state={state}
 					passkeys={passkeys}
 					marketing={agreed}
-					onProvider={(provider, marketing) => void store.useProvider(provider, marketing)}
-					onPasskey={() => void store.usePasskey()}
+					onProvider={(provider, marketing) => void store.openProvider(provider, marketing)}
+					onPasskey={() => void store.enterWithPasskey()}
 				/>
 			)}
 			{!isCode && <p className="small muted">{t.phone.guest()}</p>}

@@ -55,7 +55,6 @@ export const CodeStep = ({ t, props: { start }, state: { busy, step }, error, on
 			pattern="[0-9 ]*"
 			maxLength={12}
 			required
-			// biome-ignore lint/a11y/noAutofocus: the step has this field only
 			autoFocus
 		/>
 		<p className="row">

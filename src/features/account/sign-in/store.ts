@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { CODE_DIGITS, type SignInProblem } from '#features/account/contract.ts';
 import type { PasskeyCreation, PasskeyFailure, PasskeySignIn } from '#features/account/passkeys/passkey.client.ts';
 import type { PopupMessage } from '#features/account/social/contract.ts';
@@ -47,8 +47,8 @@ export interface SignInStore {
 	readonly sendCode: (phone: string, marketing: boolean) => Promise<void>;
 	readonly enterCode: (code: string) => Promise<void>;
 	readonly changePhone: () => void;
-	readonly useProvider: (provider: string, marketing: boolean) => Promise<void>;
-	readonly usePasskey: () => Promise<void>;
+	readonly openProvider: (provider: string, marketing: boolean) => Promise<void>;
+	readonly enterWithPasskey: () => Promise<void>;
 	readonly addPasskey: () => Promise<void>;
 	readonly leave: () => void;
 }
@@ -62,29 +62,20 @@ const PASSKEY_NOTICES: Readonly<Record<PasskeyFailure, WayProblem>> = {
 	network: 'network',
 };
 
-/** The sign-in without a DOM: phone and code, a provider's popup, or a passkey; then a passkey is offered to who is new. */
-export function createSignIn(
-	{ pending, posted, problem }: Pick<SignInProps, 'pending' | 'posted' | 'problem'>,
-	ports: SignInPorts,
-): SignInStore {
-	const { calls, session, log } = ports;
-	const step: SignInStep = pending ? { kind: 'code', ...pending } : { kind: 'phone' };
-	const { phone = '', marketing = false } = posted ?? {};
-	const $signIn = atom<SignInState>({
-		step,
-		problem: posted?.problem ?? null,
-		notice: problem,
-		busy: null,
-		blocked: null,
-		phone,
-		marketing,
-	});
+interface Changes {
+	readonly change: (part: Partial<SignInState>) => void;
+	/** False if something else is under way. */
+	readonly begin: (busy: SignInState['busy']) => boolean;
+	readonly giveUp: (part: Partial<SignInState>) => void;
+	readonly leave: () => void;
+	/** Leaves, or offers a passkey to who is new. */
+	readonly finish: (isNew: boolean) => Promise<void>;
+	readonly accept: (token: NewToken) => Promise<void>;
+}
+
+function createChanges($signIn: WritableAtom<SignInState>, ports: SignInPorts): Changes {
+	const { session } = ports;
 	const change = (part: Partial<SignInState>): void => $signIn.set({ ...$signIn.get(), ...part });
-	const begin = (busy: SignInState['busy']): boolean => {
-		if ($signIn.get().busy !== null) return false;
-		change({ busy, problem: null, notice: null, blocked: null });
-		return true;
-	};
 	const leave = (): void => {
 		change({ busy: 'leaving' });
 		ports.leave();
@@ -94,18 +85,31 @@ export function createSignIn(
 		if (isNew && (await ports.canMakePasskey())) change({ step: { kind: 'offer' }, busy: null });
 		else leave();
 	}
-	const accept = (token: NewToken): Promise<void> => {
-		session.takeToken(token);
-		return finish(token.is_new_user);
-	};
-	const giveUp = (part: Partial<SignInState>): void => {
-		session.giveUpLogin();
-		change({ busy: null, ...part });
-	};
 	return {
-		$signIn,
+		change,
 		leave,
-		async sendCode(typed, agreed) {
+		finish,
+		begin(busy) {
+			if ($signIn.get().busy !== null) return false;
+			change({ busy, problem: null, notice: null, blocked: null });
+			return true;
+		},
+		giveUp(part) {
+			session.giveUpLogin();
+			change({ busy: null, ...part });
+		},
+		accept(token) {
+			session.takeToken(token);
+			return finish(token.is_new_user);
+		},
+	};
+}
+
+/** Phone, then the code of the SMS. */
+function createPhoneSteps($signIn: WritableAtom<SignInState>, { calls, session, showLogin }: SignInPorts, changes: Changes) {
+	const { change, begin, giveUp, accept } = changes;
+	return {
+		async sendCode(typed: string, agreed: boolean): Promise<void> {
 			if (!begin('phone')) return;
 			change({ phone: typed, marketing: agreed });
 			session.beginLogin('phone');
@@ -114,27 +118,34 @@ export function createSignIn(
 			if (result.kind === 'failed') return giveUp({ notice: 'network' });
 			if (result.kind === 'rejected') return giveUp({ problem: result.problem });
 			change({ busy: null, step: { kind: 'code', login: result.login, phone: typed } });
-			ports.showLogin(result.login);
+			showLogin(result.login);
 		},
-		async enterCode(typed) {
-			const { step: current } = $signIn.get();
-			if (current.kind !== 'code') return;
+		async enterCode(typed: string): Promise<void> {
+			const { step } = $signIn.get();
+			if (step.kind !== 'code') return;
 			const code = typed.replace(/\D/g, '');
 			if (code.length !== CODE_DIGITS) return change({ problem: { code: 'code-missing' }, notice: null });
 			if (!begin('code')) return;
-			const result = await calls.enterCode(current.login, code);
+			const result = await calls.enterCode(step.login, code);
 			if (result.kind === 'signed-in') return accept(result.token);
 			if (result.kind === 'failed') return change({ busy: null, notice: 'network' });
 			const isOver = result.problem.code === 'expired' || result.problem.code === 'blocked';
-			if (isOver) ports.showLogin(null);
+			if (isOver) showLogin(null);
 			change({ busy: null, problem: result.problem, ...(isOver ? { step: { kind: 'phone' } } : {}) });
 		},
-		changePhone() {
+		changePhone(): void {
 			session.giveUpLogin();
-			ports.showLogin(null);
+			showLogin(null);
 			change({ step: { kind: 'phone' }, problem: null, notice: null });
 		},
-		async useProvider(provider, agreed) {
+	};
+}
+
+/** Providers and passkeys. */
+function createOtherWays(ports: SignInPorts, { change, begin, giveUp, leave, finish, accept }: Changes) {
+	const { session, log } = ports;
+	return {
+		async openProvider(provider: string, agreed: boolean): Promise<void> {
 			if (!begin('popup')) return;
 			change({ marketing: agreed });
 			session.beginLogin('provider');
@@ -149,18 +160,37 @@ export function createSignIn(
 				giveUp(message === BLOCKED ? { notice: 'popup-blocked', blocked: provider } : { notice: 'popup-closed' });
 			}
 		},
-		async usePasskey() {
+		async enterWithPasskey(): Promise<void> {
 			if (!begin('passkey')) return;
 			session.beginLogin('passkey');
 			const result = await ports.signInWithPasskey();
 			if (result.kind === 'signed-in') return accept(result.token);
 			giveUp({ notice: PASSKEY_NOTICES[result.kind] });
 		},
-		async addPasskey() {
+		async addPasskey(): Promise<void> {
 			if (!begin('offer')) return;
 			const result = await ports.createPasskey();
 			if (result.kind === 'added' || result.kind === 'exists') return leave();
 			change({ busy: null, notice: result.kind === 'network' ? 'network' : 'passkey-failed' });
 		},
 	};
+}
+
+/** The sign-in without a DOM: phone and code, a provider's popup, or a passkey; then a passkey is offered to who is new. */
+export function createSignIn(
+	{ pending, posted, problem }: Pick<SignInProps, 'pending' | 'posted' | 'problem'>,
+	ports: SignInPorts,
+): SignInStore {
+	const { phone = '', marketing = false } = posted ?? {};
+	const $signIn = atom<SignInState>({
+		step: pending ? { kind: 'code', ...pending } : { kind: 'phone' },
+		problem: posted?.problem ?? null,
+		notice: problem,
+		busy: null,
+		blocked: null,
+		phone,
+		marketing,
+	});
+	const changes = createChanges($signIn, ports);
+	return { $signIn, leave: changes.leave, ...createPhoneSteps($signIn, ports, changes), ...createOtherWays(ports, changes) };
 }

@@ -14,6 +14,7 @@ import { beginSession } from '#features/account/sessions.ts';
 import type { AccountPorts } from '#features/account/user.ts';
 import type { Language } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
+import type { Database } from '#server/database/open.ts';
 import { createService } from '#server/http/openapi.ts';
 import { arrivalOf } from '#server/http/own-origin.ts';
 import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/limits/rate-limit.ts';
@@ -25,7 +26,7 @@ import { siteOf, type TextSite } from '#site/site-of.ts';
 import type { PopupMessage, SocialProblem } from './contract.ts';
 import { linkIdentity, signInByIdentity } from './identities.ts';
 import { POPUP_HEADERS, popupPage } from './popup-page.ts';
-import type { PendingLogin, SocialProvider } from './providers.ts';
+import type { PendingLogin, SocialIdentity, SocialProvider } from './providers.ts';
 import { beginSchema, callbackSchema, providerSchema } from './schema.ts';
 
 /** Providers offered at a host. */
@@ -95,37 +96,61 @@ export const errorText = (error: unknown): string => {
 
 const isDenied = (error: unknown): boolean => error instanceof Error && 'error' in error && error.error === 'access_denied';
 
-export function socialApi(options: SocialApiOptions): OpenAPIHono {
-	const { ports, brandHosts, providers, log, limit = createRateLimiter(SIGN_IN_LIMIT) } = options;
-	const service = createService('invalid-login', { ...PRIVATE, ...POPUP_HEADERS });
-	const siteFor = (request: Request, market: string | undefined, language: Language | undefined): TextSite => {
+type SiteFor = (request: Request, market?: string, language?: Language) => TextSite;
+
+/** Site of a request; an unknown market is the brand's home. */
+const createSiteFor =
+	(brandHosts: readonly BrandHost[]): SiteFor =>
+	(request, market, language) => {
 		const brand = brandByHost(arrivalOf(request).host, brandHosts);
 		const site = siteOf(brand, market, language) ?? siteOf(brand, undefined, language);
 		if (!site) throw new Error(`No home market: ${brand}`);
 		return site;
 	};
-	const lead = (c: Context, location: string, setCookies: readonly string[] = []) => {
-		for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
-		return c.body(null, 303, { ...PRIVATE, ...POPUP_HEADERS, location, 'referrer-policy': 'no-referrer' });
-	};
-	const problemAddress = (site: TextSite, back: string, link: boolean, problem: SocialProblem): string => {
-		const params = { [SIGN_IN_FIELDS.problem]: problem };
-		return link ? href(site, WAYS, params) : href(site, SIGN_IN, { ...signInParams(back), ...params });
-	};
-	const show = (c: Context, site: TextSite, back: string, message: PopupMessage, setCookies: readonly string[] = []) => {
-		const { language } = site;
-		const t = messages(language, 'login');
-		const text = message.status === 'signed-in' ? t.popup.done() : t.problems[message.problem]();
-		const { body, headers } = popupPage({ language, title: t.popup.title(), text, link: t.popup.go(), back, message });
-		for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
-		return c.body(body, 200, { ...PRIVATE, ...headers });
-	};
-	const fail = (c: Context, pending: Omit<Pending, keyof PendingLogin | 'provider' | 'marketing'>, problem: SocialProblem) => {
-		const site = siteFor(c.req.raw, pending.market, pending.language);
-		const address = problemAddress(site, pending.back, pending.link !== null, problem);
-		return pending.popup ? show(c, site, address, { type: 'auth', status: 'failed', problem }) : lead(c, address);
-	};
 
+function lead(c: Context, location: string, setCookies: readonly string[] = []) {
+	for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
+	return c.body(null, 303, { ...PRIVATE, ...POPUP_HEADERS, location, 'referrer-policy': 'no-referrer' });
+}
+
+/** Last page of a popup. */
+function show(c: Context, site: TextSite, back: string, message: PopupMessage, setCookies: readonly string[] = []) {
+	const { language } = site;
+	const t = messages(language, 'login');
+	const text = message.status === 'signed-in' ? t.popup.done() : t.problems[message.problem]();
+	const { body, headers } = popupPage({ language, title: t.popup.title(), text, link: t.popup.go(), back, message });
+	for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
+	return c.body(body, 200, { ...PRIVATE, ...headers });
+}
+
+function problemAddress(site: TextSite, back: string, link: boolean, problem: SocialProblem): string {
+	const params = { [SIGN_IN_FIELDS.problem]: problem };
+	return link ? href(site, WAYS, params) : href(site, SIGN_IN, { ...signInParams(back), ...params });
+}
+
+type Ending = Pick<Pending, 'back' | 'popup' | 'link'>;
+
+function fail(c: Context, site: TextSite, { back, popup, link }: Ending, problem: SocialProblem) {
+	const address = problemAddress(site, back, link !== null, problem);
+	return popup ? show(c, site, address, { type: 'auth', status: 'failed', problem }) : lead(c, address);
+}
+
+function succeed(c: Context, site: TextSite, ending: Ending, { isNew, setCookies }: { isNew: boolean; setCookies: readonly string[] }) {
+	const address = ending.link === null ? href(site, ending.back) : href(site, WAYS, { done: 'linked' });
+	if (!ending.popup) return lead(c, address, setCookies);
+	return show(c, site, address, { type: 'auth', status: 'signed-in', is_new_user: isNew }, setCookies);
+}
+
+export function socialApi(options: SocialApiOptions): OpenAPIHono {
+	const service = createService('invalid-login', { ...PRIVATE, ...POPUP_HEADERS });
+	addBegin(service, options);
+	addCallback(service, options);
+	return service;
+}
+
+function addBegin(service: OpenAPIHono, options: SocialApiOptions): void {
+	const { ports, brandHosts, providers, log, limit = createRateLimiter(SIGN_IN_LIMIT) } = options;
+	const siteFor = createSiteFor(brandHosts);
 	service.openapi(beginRoute, async (c) => {
 		const origin = originOf(c.req.raw);
 		const provider = providers(origin).find(({ id }) => id === c.req.valid('param').provider);
@@ -137,69 +162,84 @@ export function socialApi(options: SocialApiOptions): OpenAPIHono {
 		}
 		const query = c.req.valid('query');
 		const site = siteFor(c.req.raw, query.market, query.language);
+		const { market, language } = site;
 		const back = backPath(query.back ?? null);
 		if (!isOwnAction(c.req.raw)) return lead(c, href(site, SIGN_IN, signInParams(back)));
 		const [db, now] = [await ports.db(), ports.now()];
-		const { market, language } = site;
 		const identity = query.link === undefined ? null : await identify(db, c.req.raw, now);
-		const common = { market, language, back, popup: query.popup !== undefined, link: query.link === undefined ? null : '' };
-		if (query.link !== undefined && (!identity || !isRecentSignIn(identity.signedInAt, now))) return fail(c, common, 'again');
+		const ending = { back, popup: query.popup !== undefined, link: query.link === undefined ? null : (identity?.account ?? '') };
+		if (ending.link !== null && (!identity || !isRecentSignIn(identity.signedInAt, now))) return fail(c, site, ending, 'again');
 		try {
 			const { address, pending } = await provider.begin(`${origin}/auth/v2/${provider.id}/callback`, newChallengeId(), language);
-			const data: Pending = {
-				...common,
-				...pending,
-				provider: provider.id,
-				marketing: query.marketing !== undefined,
-				link: identity?.account ?? null,
-			};
+			const marketing = query.marketing !== undefined;
+			const data: Pending = { ...ending, ...pending, market, language, provider: provider.id, marketing };
 			return lead(c, address, [await storeChallenge(db, c.req.raw, { id: pending.state, kind: 'social', data, now })]);
 		} catch (error) {
 			log().warn('Sign-in at a provider failed', { provider: provider.id, error: errorText(error) });
-			return fail(c, common, 'failed');
+			return fail(c, site, ending, 'failed');
 		}
 	});
+}
 
+type Finished = { readonly identity: SocialIdentity } | { readonly problem: SocialProblem };
+
+/** The identity that the provider's redirect stands for. */
+async function finishAt(provider: SocialProvider, request: Request, pending: Pending, log: Pick<Log, 'warn'>): Promise<Finished> {
+	const response = new URL(`${originOf(request)}/auth/v2/${provider.id}/callback${new URL(request.url).search}`);
+	try {
+		return { identity: await provider.finish(response, pending) };
+	} catch (error) {
+		if (isDenied(error)) return { problem: 'denied' };
+		log.warn('Sign-in at a provider failed', { provider: provider.id, error: errorText(error) });
+		return { problem: 'failed' };
+	}
+}
+
+interface Linking {
+	readonly db: Database;
+	readonly request: Request;
+	readonly account: string;
+	readonly now: number;
+}
+
+/** Null if the provider was added to the account, which must still be signed in. */
+async function linkTo({ db, request, account, now }: Linking, identity: SocialIdentity): Promise<SocialProblem | null> {
+	const owner = await identify(db, request, now);
+	if (owner?.account !== account || !(await readAccount(db, account))) return 'again';
+	const linked = await linkIdentity(db, account, identity, now);
+	return linked === 'linked' ? null : linked;
+}
+
+function addCallback(service: OpenAPIHono, { ports, brandHosts, providers, log }: SocialApiOptions): void {
+	const siteFor = createSiteFor(brandHosts);
 	service.openapi(callbackRoute, async (c) => {
-		const [db, now] = [await ports.db(), ports.now()];
-		const { request, origin } = { request: c.req.raw, origin: originOf(c.req.raw) };
-		const state = c.req.valid('query').state ?? '';
-		const pending = await takeChallenge<Pending>(db, request, 'social', state, now);
+		const [db, now, request] = [await ports.db(), ports.now(), c.req.raw];
+		const pending = await takeChallenge<Pending>(db, request, 'social', c.req.valid('query').state ?? '', now);
 		const entry = { event: 'account-sign-in', ...requestFacts(request) } as const;
-		const provider = providers(origin).find(({ id }) => id === c.req.valid('param').provider);
+		const provider = providers(originOf(request)).find(({ id }) => id === c.req.valid('param').provider);
 		if (!pending || pending.provider !== provider?.id) {
 			logSecurityEvent({ ...entry, outcome: 'rejected', reason: 'state' });
-			return lead(c, problemAddress(siteFor(request, undefined, undefined), backPath(null), false, 'expired'));
-		}
-		const reject = (problem: SocialProblem) => {
-			logSecurityEvent({ ...entry, outcome: 'rejected', reason: problem });
-			return fail(c, pending, problem);
-		};
-		const response = new URL(`${origin}/auth/v2/${provider.id}/callback${new URL(request.url).search}`);
-		let identity: Awaited<ReturnType<typeof provider.finish>>;
-		try {
-			identity = await provider.finish(response, pending);
-		} catch (error) {
-			if (!isDenied(error)) log().warn('Sign-in at a provider failed', { provider: provider.id, error: errorText(error) });
-			return reject(isDenied(error) ? 'denied' : 'failed');
+			return lead(c, problemAddress(siteFor(request), backPath(null), false, 'expired'));
 		}
 		const site = siteFor(request, pending.market, pending.language);
+		const reject = (problem: SocialProblem) => {
+			logSecurityEvent({ ...entry, outcome: 'rejected', reason: problem });
+			return fail(c, site, pending, problem);
+		};
+		const finished = await finishAt(provider, request, pending, log());
+		if ('problem' in finished) return reject(finished.problem);
+		const { identity } = finished;
 		if (pending.link !== null) {
-			const owner = await identify(db, request, now);
-			if (owner?.account !== pending.link || !(await readAccount(db, pending.link))) return reject('again');
-			const linked = await linkIdentity(db, pending.link, identity, now);
-			if (linked !== 'linked') return reject(linked);
+			const problem = await linkTo({ db, request, account: pending.link, now }, identity);
+			if (problem) return reject(problem);
 			logSecurityEvent({ ...entry, event: 'sign-in-method-added', outcome: 'success', account: pending.link, reason: provider.id });
-			const address = href(site, WAYS, { done: 'linked' });
-			return pending.popup ? show(c, site, address, { type: 'auth', status: 'signed-in', is_new_user: false }) : lead(c, address);
+			return succeed(c, site, pending, { isNew: false, setCookies: [] });
 		}
 		const result = await signInByIdentity(db, identity, pending.marketing, now);
 		if (result.kind === 'mail-in-use') return reject('mail-in-use');
-		const { setCookies } = await beginSession(db, request, { account: result.account, method: 'provider', now });
-		logSecurityEvent({ ...entry, outcome: 'success', account: result.account, reason: provider.id });
-		const address = href(site, pending.back);
-		if (!pending.popup) return lead(c, address, setCookies);
-		return show(c, site, address, { type: 'auth', status: 'signed-in', is_new_user: result.isNew }, setCookies);
+		const { account, isNew } = result;
+		const { setCookies } = await beginSession(db, request, { account, method: 'provider', now });
+		logSecurityEvent({ ...entry, outcome: 'success', account, reason: provider.id });
+		return succeed(c, site, pending, { isNew, setCookies });
 	});
-	return service;
 }
