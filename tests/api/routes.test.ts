@@ -11,6 +11,7 @@ import { defaultLanguage, marketsOf, offerOf } from '#site/markets.ts';
 import { resolveSite } from '#site/resolve.ts';
 import { isOpen, ROUTES } from '#site/route-table.ts';
 import type { Route, RouteContext } from '#site/routes.ts';
+import { isServicePath } from '#site/service-paths.ts';
 import { start } from '#tests/support/serve.ts';
 
 /** A site as a visitor without cookies asks for it. */
@@ -144,7 +145,7 @@ function placeOf(site: Visited, link: string): (RouteContext & { readonly path: 
 function badLinks(site: Visited, html: string, own: string): string[] {
 	return linksOf(html).filter((link) => {
 		const place = placeOf(site, link);
-		if (place === null || (place.path === own && place.market === site.market)) return false;
+		if (place === null || isServicePath(place.path) || (place.path === own && place.market === site.market)) return false;
 		const route = ROUTES.match(place.path)?.route;
 		if (!isOpen(place.path, place)) return true;
 		return place.path !== own && route?.built !== true;

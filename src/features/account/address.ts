@@ -4,8 +4,8 @@ export const MY = '/my';
 export const SIGN_IN = '/my/sign-in';
 export const SIGN_OUT = '/my/sign-out';
 export const SETTINGS = '/my/settings';
-/** Ways to sign in. */
-export const WAYS = '/my/settings/sign-in';
+/** Sign-in methods of the account. */
+export const METHODS = '/my/settings/sign-in';
 export const DELETE_ACCOUNT = '/my/settings/delete';
 export const DOCUMENTS = '/my/documents';
 

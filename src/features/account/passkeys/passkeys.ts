@@ -11,7 +11,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
 import { type Account, changeAccount, noteSignIn } from '#features/account/accounts.ts';
-import { countWays } from '#features/account/methods/ways.ts';
+import { countMethods } from '#features/account/methods/login-methods.ts';
 import type { Database } from '#server/database/open.ts';
 import type { AccountPasskeyRow } from '#server/database/schema.ts';
 import { decryptJson, encryptJson, sha256 } from '#server/personal-data.ts';
@@ -180,11 +180,11 @@ export async function renamePasskey(db: Database, account: string, id: string, n
 	return true;
 }
 
-/** `last`: the account has no other way to sign in. */
+/** `last`: the account has no other sign-in method. */
 export async function removePasskey(db: Database, account: string, id: string, now: number): Promise<'removed' | 'last' | 'missing'> {
 	let result: 'removed' | 'last' | 'missing' = 'missing';
 	await changeAccount(db, account, now, async (current, trx) => {
-		if ((await countWays(trx, current)) < 2) {
+		if ((await countMethods(trx, current)) < 2) {
 			result = 'last';
 			return current;
 		}

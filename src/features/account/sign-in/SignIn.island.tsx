@@ -14,7 +14,7 @@ import { withErrorBoundary } from '#ui/react/with-error-boundary.tsx';
 import { createSignInCalls } from './calls.ts';
 import type { SignInProps } from './contract.ts';
 import { browserPopup, signInByPopup } from './popup.ts';
-import { CodeStep, OfferStep, OtherWays, PhoneStep } from './Steps.tsx';
+import { CodeStep, OfferStep, OtherMethods, PhoneStep } from './Steps.tsx';
 import { createSignIn, type SignInPorts } from './store.ts';
 
 function browserPorts({ market, language, back, backHref }: SignInProps): SignInPorts {
@@ -112,7 +112,7 @@ function SignInForm(props: SignInProps) {
 				)}
 			</form>
 			{!isCode && (
-				<OtherWays
+				<OtherMethods
 					t={t}
 					props={props}
 					state={state}

@@ -75,7 +75,7 @@ export const CodeStep = ({ t, props: { start }, state: { busy, step }, error, on
 	</>
 );
 
-interface WaysProps extends Omit<StepProps, 'error'> {
+interface OtherMethodsProps extends Omit<StepProps, 'error'> {
 	/** Whether the browser has passkeys; false until hydration. */
 	passkeys: boolean;
 	marketing: () => boolean;
@@ -84,12 +84,12 @@ interface WaysProps extends Omit<StepProps, 'error'> {
 }
 
 /** Providers and passkey, under the phone. A provider's link works without script, by redirects. */
-export const OtherWays = ({ t, props, state: { busy, blocked }, passkeys, marketing, onProvider, onPasskey }: WaysProps) => {
+export const OtherMethods = ({ t, props, state: { busy, blocked }, passkeys, marketing, onProvider, onPasskey }: OtherMethodsProps) => {
 	const { providers, market, language, back } = props;
 	if (providers.length === 0 && !passkeys) return null;
 	return (
-		<section className="stack-s login-ways" aria-labelledby="other-ways">
-			<h2 className="login-or" id="other-ways">
+		<section className="stack-s login-methods" aria-labelledby="other-methods">
+			<h2 className="login-or" id="other-methods">
 				{t.signIn.other()}
 			</h2>
 			{providers.map(({ id, name }) => (

@@ -13,8 +13,8 @@ export interface SignInTexts {
 	readonly offer: Namespaces['login']['offer'];
 }
 
-/** What went wrong in another way than phone and code. */
-export type WayProblem =
+/** Problem of a method other than phone and code. */
+export type MethodProblem =
 	| SocialProblem
 	| 'popup-closed'
 	| 'popup-blocked'
@@ -39,6 +39,6 @@ export interface SignInProps {
 	readonly pending: { readonly login: string; readonly phone: string } | null;
 	/** A form that was sent without script. */
 	readonly posted: { readonly problem: SignInProblem; readonly phone: string; readonly marketing: boolean } | null;
-	/** Of the way by redirects. */
+	/** Of a sign-in by redirects. */
 	readonly problem: SocialProblem | null;
 }

@@ -4,7 +4,7 @@ import type { PasskeyCreation, PasskeyFailure, PasskeySignIn } from '#features/a
 import type { PopupMessage } from '#features/account/social/contract.ts';
 import type { NewToken, UserSession } from '#features/account/user-session.ts';
 import type { SignInCalls } from './calls.ts';
-import type { SignInProps, WayProblem } from './contract.ts';
+import type { MethodProblem, SignInProps } from './contract.ts';
 import { BLOCKED } from './popup.ts';
 
 export type SignInStep =
@@ -17,8 +17,8 @@ export interface SignInState {
 	readonly step: SignInStep;
 	/** Of the step's field. */
 	readonly problem: SignInProblem | null;
-	/** Of another way. */
-	readonly notice: WayProblem | null;
+	/** Of another method. */
+	readonly notice: MethodProblem | null;
 	/** What is under way. */
 	readonly busy: 'phone' | 'code' | 'passkey' | 'offer' | 'popup' | 'leaving' | null;
 	/** The provider whose popup was blocked. */
@@ -53,7 +53,7 @@ export interface SignInStore {
 	readonly leave: () => void;
 }
 
-const PASSKEY_NOTICES: Readonly<Record<PasskeyFailure, WayProblem>> = {
+const PASSKEY_NOTICES: Readonly<Record<PasskeyFailure, MethodProblem>> = {
 	cancelled: 'passkey-cancelled',
 	unknown: 'passkey-unknown',
 	failed: 'failed',
@@ -142,7 +142,7 @@ function createPhoneSteps($signIn: WritableAtom<SignInState>, { calls, session, 
 }
 
 /** Providers and passkeys. */
-function createOtherWays(ports: SignInPorts, { change, begin, giveUp, leave, finish, accept }: Changes) {
+function createOtherMethods(ports: SignInPorts, { change, begin, giveUp, leave, finish, accept }: Changes) {
 	const { session, log } = ports;
 	return {
 		async openProvider(provider: string, agreed: boolean): Promise<void> {
@@ -192,5 +192,5 @@ export function createSignIn(
 		marketing,
 	});
 	const changes = createChanges($signIn, ports);
-	return { $signIn, leave: changes.leave, ...createPhoneSteps($signIn, ports, changes), ...createOtherWays(ports, changes) };
+	return { $signIn, leave: changes.leave, ...createPhoneSteps($signIn, ports, changes), ...createOtherMethods(ports, changes) };
 }

@@ -13,8 +13,6 @@ export type PopupMessage =
 export interface ProviderName {
 	readonly id: string;
 	readonly name: string;
-	/** A provider of this process, which signs in whoever is named. */
-	readonly demo: boolean;
 }
 
 export interface ProviderLinkParams {

@@ -3,7 +3,7 @@
  * before and links the provider in the settings.
  */
 import { type AccountOwner, changeAccount, createAccount, isMailTaken, noteSignIn } from '#features/account/accounts.ts';
-import { countWays } from '#features/account/methods/ways.ts';
+import { countMethods } from '#features/account/methods/login-methods.ts';
 import type { Database } from '#server/database/open.ts';
 import { keyedHash, sha256 } from '#server/personal-data.ts';
 import type { SocialIdentity } from './providers.ts';
@@ -97,7 +97,7 @@ export async function linkIdentity(db: Database, account: string, identity: Soci
 	return result;
 }
 
-/** `last`: the account has no other way to sign in. */
+/** `last`: the account has no other sign-in method. */
 export async function unlinkProvider(
 	db: Database,
 	account: string,
@@ -107,7 +107,7 @@ export async function unlinkProvider(
 	let result: 'unlinked' | 'last' | 'missing' = 'missing';
 	await changeAccount(db, account, now, async (current, trx) => {
 		const identities = () => trx.deleteFrom('account_identities').where('account_id', '=', account).where('provider', '=', provider);
-		if ((await countWays(trx, current)) < 2) {
+		if ((await countMethods(trx, current)) < 2) {
 			result = 'last';
 			return current;
 		}

@@ -1,11 +1,11 @@
 /**
  * `/auth/v2/{provider}`: sign-in at a social provider (spec 7). In a popup the last page posts the result to its opener; without script
- * the same address is a way by redirects that ends at `back`.
+ * the same address redirects to the provider and ends at `back`.
  */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { readAccount } from '#features/account/accounts.ts';
-import { backPath, SIGN_IN, SIGN_IN_FIELDS, signInParams, WAYS } from '#features/account/address.ts';
+import { backPath, METHODS, SIGN_IN, SIGN_IN_FIELDS, signInParams } from '#features/account/address.ts';
 import { PRIVATE } from '#features/account/api-parts.ts';
 import { identify } from '#features/account/identify.ts';
 import { newChallengeId, storeChallenge, takeChallenge } from '#features/account/login-challenges.ts';
@@ -125,7 +125,7 @@ function show(c: Context, site: TextSite, back: string, message: PopupMessage, s
 
 function problemAddress(site: TextSite, back: string, link: boolean, problem: SocialProblem): string {
 	const params = { [SIGN_IN_FIELDS.problem]: problem };
-	return link ? href(site, WAYS, params) : href(site, SIGN_IN, { ...signInParams(back), ...params });
+	return link ? href(site, METHODS, params) : href(site, SIGN_IN, { ...signInParams(back), ...params });
 }
 
 type Ending = Pick<Pending, 'back' | 'popup' | 'link'>;
@@ -136,7 +136,7 @@ function fail(c: Context, site: TextSite, { back, popup, link }: Ending, problem
 }
 
 function succeed(c: Context, site: TextSite, ending: Ending, { isNew, setCookies }: { isNew: boolean; setCookies: readonly string[] }) {
-	const address = ending.link === null ? href(site, ending.back) : href(site, WAYS, { done: 'linked' });
+	const address = ending.link === null ? href(site, ending.back) : href(site, METHODS, { done: 'linked' });
 	if (!ending.popup) return lead(c, address, setCookies);
 	return show(c, site, address, { type: 'auth', status: 'signed-in', is_new_user: isNew }, setCookies);
 }

@@ -41,7 +41,7 @@ export default {
 		add: 'Açar əlavə et',
 		later: 'İndi yox',
 	},
-	ways: {
+	methods: {
 		title: 'Giriş üsulları',
 		lede: 'Üsul nə qədər çox olsa, telefon yanınızda olmayanda profilə qayıtmaq o qədər asandır.',
 		phone: 'Telefon',
@@ -77,7 +77,7 @@ export default {
 		},
 	},
 	demo: {
-		name: 'demo hesab',
+		name: 'Demo hesab',
 		title: 'Demo giriş',
 		text: 'Bu, sınaq giriş xidmətidir: istənilən ad və ünvana inanır. Əsl saytda burada seçdiyiniz xidmətin səhifəsi olacaq.',
 		person: 'Ad',

@@ -41,7 +41,7 @@ export default {
 		add: 'Add a passkey',
 		later: 'Not now',
 	},
-	ways: {
+	methods: {
 		title: 'Ways to sign in',
 		lede: 'The more ways you have, the easier it is to get back in without your phone.',
 		phone: 'Phone',

@@ -41,7 +41,7 @@ export default {
 		add: 'Añadir una llave',
 		later: 'Ahora no',
 	},
-	ways: {
+	methods: {
 		title: 'Formas de entrar',
 		lede: 'Cuantas más tengas, más fácil será volver a tu cuenta sin el teléfono a mano.',
 		phone: 'Teléfono',

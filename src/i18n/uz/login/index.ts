@@ -41,7 +41,7 @@ export default {
 		add: 'Kalit qoʻshish',
 		later: 'Hozir emas',
 	},
-	ways: {
+	methods: {
 		title: 'Kirish usullari',
 		lede: 'Usullar qancha koʻp boʻlsa, telefon yoningizda boʻlmaganda profilga qaytish shuncha oson.',
 		phone: 'Telefon',
@@ -77,7 +77,7 @@ export default {
 		},
 	},
 	demo: {
-		name: 'demo akkaunt',
+		name: 'Demo akkaunt',
 		title: 'Demo kirish',
 		text: 'Bu mashq uchun kirish xizmati: istalgan ism va manzilga ishonadi. Haqiqiy saytda bu yerda tanlangan xizmatning sahifasi boʻladi.',
 		person: 'Ism',

@@ -14,7 +14,7 @@ export async function linkedProviders(db: Database, account: string): Promise<st
 }
 
 /** The last one can't be removed: nobody could sign in again. Call it in the transaction that removes one. */
-export async function countWays(db: Database, { id, profile }: Pick<Account, 'id' | 'profile'>): Promise<number> {
+export async function countMethods(db: Database, { id, profile }: Pick<Account, 'id' | 'profile'>): Promise<number> {
 	const { passkeys } = await db
 		.selectFrom('account_passkeys')
 		.select(({ fn }) => fn.countAll<number | string>().as('passkeys'))
