@@ -6,7 +6,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { readAccount } from '#features/account/accounts.ts';
 import { backPath, METHODS, SIGN_IN, SIGN_IN_FIELDS, signInParams } from '#features/account/address.ts';
-import { PRIVATE } from '#features/account/api-parts.ts';
+import { PRIVATE, problem } from '#features/account/api-parts.ts';
 import { identify } from '#features/account/identify.ts';
 import { newChallengeId, storeChallenge, takeChallenge } from '#features/account/login-challenges.ts';
 import { isRecentSignIn } from '#features/account/rules.ts';
@@ -62,8 +62,9 @@ const beginRoute = createRoute({
 	request: { params: providerSchema, query: beginSchema },
 	responses: {
 		303: { description: 'To the provider, or back to the sign-in page if it cannot be reached' },
-		404: { description: 'No such provider' },
-		429: { description: 'Too many sign-ins from this address' },
+		400: problem('invalid-login'),
+		404: problem('not-found: no such provider'),
+		429: problem('too-many-requests'),
 	},
 });
 const callbackRoute = createRoute({
@@ -74,6 +75,7 @@ const callbackRoute = createRoute({
 	responses: {
 		200: { description: 'In a popup: a page that posts the result to its opener' },
 		303: { description: 'To `back`, or to the sign-in page with `problem`' },
+		400: problem('invalid-login'),
 	},
 });
 
@@ -230,8 +232,8 @@ function addCallback(service: OpenAPIHono, { ports, brandHosts, providers, log }
 		if ('problem' in finished) return reject(finished.problem);
 		const { identity } = finished;
 		if (pending.link !== null) {
-			const problem = await linkTo({ db, request, account: pending.link, now }, identity);
-			if (problem) return reject(problem);
+			const failure = await linkTo({ db, request, account: pending.link, now }, identity);
+			if (failure) return reject(failure);
 			logSecurityEvent({ ...entry, event: 'sign-in-method-added', outcome: 'success', account: pending.link, reason: provider.id });
 			return succeed(c, site, pending, { isNew: false, setCookies: [] });
 		}
