@@ -1,6 +1,8 @@
 /** What the account needs of other features, the same for its pages and services. */
+import { CHALLENGE_DAYS, deleteOldChallenges } from '#features/account/login-challenges.ts';
 import { deleteOldLogins, LOGIN_DAYS } from '#features/account/phone-login.ts';
 import { deleteOldSessions, SESSION_DAYS } from '#features/account/sessions.ts';
+import { deleteOldIdTokens, ID_TOKEN_DAYS } from '#features/account/social/identities.ts';
 import type { AccountPorts } from '#features/account/user.ts';
 import { countOrdersOfMail } from '#features/orders/list.ts';
 import { todayAt } from '#features/search/server.ts';
@@ -17,3 +19,5 @@ export const accountPorts: AccountPorts = {
 
 keepForDays(SESSION_DAYS, async (before, limit) => deleteOldSessions(await database(), before, limit));
 keepForDays(LOGIN_DAYS, async (before, limit) => deleteOldLogins(await database(), before, limit));
+keepForDays(CHALLENGE_DAYS, async (before, limit) => deleteOldChallenges(await database(), before, limit));
+keepForDays(ID_TOKEN_DAYS, async (before, limit) => deleteOldIdTokens(await database(), before, limit));

@@ -14,7 +14,7 @@ import { createErrorTarget } from '#server/cache/site-pages.ts';
 import { config } from '#server/config.ts';
 import { createErrorPages } from '#server/http/error-page.ts';
 import { withForwardedScheme } from '#server/http/forwarded.ts';
-import { isPaymentHost } from '#server/http/hosts.ts';
+import { isDemoIdentityHost, isPaymentHost } from '#server/http/hosts.ts';
 import { chooseForm } from '#server/http/negotiation.ts';
 import { isOldBrowser } from '#server/http/old-browser.ts';
 import { renderForOldBrowser } from '#server/http/old-browser-page.ts';
@@ -35,6 +35,7 @@ import { openRoute, pageLocals } from './page-locals.ts';
 import { paymentPages } from './payment-gateway.ts';
 import { contentReady, isWithoutContent } from './remote-content.ts';
 import { services } from './services.ts';
+import { demoIdentityPages } from './social-providers.ts';
 
 const ERROR_STATUS = { 'not-found': 404, 'bad-request': 400, 'unknown-host': 421 } as const;
 
@@ -111,6 +112,8 @@ app.use((c, next) => {
 	const pages = isPaymentHost(config, c.req.header('host')) ? paymentPages : null;
 	return pages ? Promise.resolve(pages.fetch(c.req.raw)) : next();
 });
+
+app.use((c, next) => (isDemoIdentityHost(config, c.req.header('host')) ? demoIdentityPages(c.req.raw) : next()));
 
 app.use(admission({ reject }));
 

@@ -5,8 +5,11 @@ import { watchHydration } from '#browser/hydration.ts';
 import { LOCAL_FAVORITES, SIGNING_IN } from '#browser/local-keys.ts';
 import { log } from '#browser/log.ts';
 import { storage } from '#browser/storage.ts';
+import { dropStoredToken } from '#browser/stored-token.ts';
 import '#features/currencies/currency.client.ts';
 import { prefetchFlags } from '#features/flags/prefetch.client.ts';
+import { SIGNED_IN_COOKIE } from '#site/cookie-table.ts';
+import { cookieValue } from '#site/cookies.ts';
 import '#telemetry/error-queue.ts';
 import { reportOnExit } from '#telemetry/page-exit.client.ts';
 import { isMeasured } from '#telemetry/permission.ts';
@@ -29,6 +32,12 @@ if (form && form.dataset.zone !== Intl.DateTimeFormat().resolvedOptions().timeZo
 		.then(({ offerZoneOrigin }) => offerZoneOrigin(form))
 		.catch((error: unknown) => log.error('Origin of the time zone failed', { error }));
 }
+// The account's icon on pages that are the same for everyone; nothing is fetched for guests.
+if (cookieValue(document.cookie, SIGNED_IN_COOKIE) === '1') {
+	void import('#features/account/account-chip.client.ts')
+		.then(({ startAccountChip }) => startAccountChip())
+		.catch((error: unknown) => log.error('Account chip failed', { error }));
+} else dropStoredToken();
 whenIdle(() => void import('./start.client.ts').then(({ start }) => start()), {
 	failed: () => (window.errorQueue?.length ?? 0) > 0,
 	awaited: () => document.querySelector('[data-nearest]') !== null || !hasContainerQueries(),

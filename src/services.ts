@@ -3,7 +3,11 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { loadContent } from '#content/load-content.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import { loginApi } from '#features/account/login-api.ts';
+import { passkeyApi } from '#features/account/passkeys/api.ts';
 import { sessionApi } from '#features/account/session-api.ts';
+import { authHostApi } from '#features/account/social/auth-host-api.ts';
+import { socialApi } from '#features/account/social/popup-api.ts';
+import { tokenApi } from '#features/account/social/token-api.ts';
 import { userApi } from '#features/account/user-api.ts';
 import { articlePhotosApi } from '#features/articles/api.ts';
 import { contentApi } from '#features/articles/content-api.ts';
@@ -74,6 +78,7 @@ import { webhooks } from './payment-gateway.ts';
 import './order-ports.ts';
 import { ratingPorts } from './rating-ports.ts';
 import { contentRevision, isWithoutContent } from './remote-content.ts';
+import { socialProviders } from './social-providers.ts';
 import { zoneOrigin } from './zone-origins.ts';
 
 warmUp();
@@ -142,8 +147,10 @@ mountService(
 mountService(services, '/svc/payment', 'Payment: events of the gateway', paymentApi({ webhooks, security: logSecurityEvent }));
 mountService(services, '/svc/orders', 'Orders: state and changes of the visitor’s own orders', ordersApi(database, mayReadOrder));
 const account = { ports: accountPorts, brandHosts: config.brandHosts, allowedHosts: config.allowedHosts };
-mountService(services, '/auth', 'Sign-in', loginApi(account));
-mountService(services, '/api', 'Account: user, settings, passengers, session', userApi(account), sessionApi(account));
+const social = { ...account, providers: socialProviders, log: processLog };
+mountService(services, '/auth', 'Sign-in: phone, providers, passkeys', loginApi(account), passkeyApi(account), socialApi(social));
+mountService(services, '/api', 'Account: user, settings, passengers, session', userApi(account), sessionApi(account), tokenApi(social));
+services.route('/', authHostApi());
 mountService(
 	services,
 	'/svc/favorites',

@@ -159,8 +159,10 @@ export function utcOffset(minutes: number): string {
 	return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
 }
 
+export type DurationFormat = Pick<Formats, 'hours' | 'minutes' | 'minutesAlone'>;
+
 /** "4 ч 25 мин", "45 мин", "26 ч": hours are not converted to days. */
-export function duration(f: Formats, minutes: number): string {
+export function duration(f: DurationFormat, minutes: number): string {
 	const hours = Math.floor(minutes / 60);
 	const rest = minutes % 60;
 	if (hours === 0) return put(f.minutesAlone ?? f.minutes, rest);

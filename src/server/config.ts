@@ -54,6 +54,14 @@ function readStaffSignIn(values: EnvironmentValues) {
 	return { issuer, clientId, clientSecret, hosts: [new URL(issuer).host, ...values.STAFF_OIDC_HOSTS] };
 }
 
+function readSocialProviders({ SOCIAL_PROVIDERS: providers }: EnvironmentValues) {
+	return (providers ?? []).map((provider) => ({ ...provider, hosts: [new URL(provider.issuer).host, ...provider.hosts] }));
+}
+
+/** A provider of this process that signs in whoever is named; its sign-ins are in memory, so it needs one process. */
+const hasDemoIdentity = ({ ENVIRONMENT, SOCIAL_PROVIDERS, WORKERS }: EnvironmentValues): boolean =>
+	ENVIRONMENT !== 'production' && SOCIAL_PROVIDERS === null && WORKERS === 1;
+
 function readFreshdesk({ FRESHDESK_URL: url, FRESHDESK_API_KEY: key, FRESHDESK_SCALE: scale }: EnvironmentValues) {
 	return url === null || key === null ? null : { url, key, scale };
 }
@@ -62,16 +70,28 @@ function readDuffel({ SUPPLIERS, DUFFEL_TOKEN: token, DUFFEL_URL: url }: Environ
 	return token === null || SUPPLIERS.every(({ name }) => name !== 'duffel') ? null : { token, url, test: isDuffelTestToken(token) };
 }
 
+/** Null: mails stay in the outbox. */
+function readSmtp({ SMTP_URL: url, MAIL_FROM: from }: EnvironmentValues) {
+	return url === null || from === null ? null : { url, from };
+}
+
+/** Null: SMS stay in the outbox. */
 function readSmsGateway({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }: EnvironmentValues) {
 	return url === null || token === null ? null : { url, token };
 }
 
-function toConfig(values: EnvironmentValues) {
-	const services = readServices(values);
-	const staffSignIn = readStaffSignIn(values);
-	const payment = readPayment(values);
-	const duffel = readDuffel(values);
-	const smsGateway = readSmsGateway(values);
+interface Suppliers {
+	readonly services: ReturnType<typeof readServices>;
+	readonly payment: ReturnType<typeof readPayment>;
+	readonly duffel: ReturnType<typeof readDuffel>;
+	readonly smsGateway: ReturnType<typeof readSmsGateway>;
+	readonly staffSignIn: ReturnType<typeof readStaffSignIn>;
+	readonly socialProviders: ReturnType<typeof readSocialProviders>;
+}
+
+/** `host:port` of every configured address; outgoing calls may reach no other host. */
+function readOutgoingHosts(values: EnvironmentValues, suppliers: Suppliers): ReadonlySet<string> {
+	const { services, payment, duffel, smsGateway, staffSignIn, socialProviders } = suppliers;
 	const addresses = [
 		...Object.values(services).flatMap((perBrand) => Object.values(perBrand)),
 		values.RATES_URL,
@@ -81,6 +101,21 @@ function toConfig(values: EnvironmentValues) {
 		duffel?.url,
 		smsGateway?.url,
 	];
+	return new Set([
+		...addresses.flatMap((address) => (address ? new URL(address).host : [])),
+		...(staffSignIn?.hosts ?? []),
+		...socialProviders.flatMap(({ hosts }) => hosts),
+	]);
+}
+
+function toConfig(values: EnvironmentValues) {
+	const services = readServices(values);
+	const staffSignIn = readStaffSignIn(values);
+	const payment = readPayment(values);
+	const duffel = readDuffel(values);
+	const smsGateway = readSmsGateway(values);
+	const socialProviders = readSocialProviders(values);
+	const suppliers = { services, payment, duffel, smsGateway, staffSignIn, socialProviders };
 	const secrets = values.SUPPLIERS.flatMap(({ name }) => SUPPLIER_SECRETS.get(name) ?? []).map((name) => [name, values[name]]);
 	return {
 		environment: values.ENVIRONMENT,
@@ -114,17 +149,16 @@ function toConfig(values: EnvironmentValues) {
 		ticketDays: values.TICKET_DAYS,
 		orderDays: values.ORDER_DAYS,
 		services,
-		/** `host:port` of every configured address; outgoing calls may reach no other host. */
-		outgoingHosts: new Set([...addresses.flatMap((address) => (address ? new URL(address).host : [])), ...(staffSignIn?.hosts ?? [])]),
+		outgoingHosts: readOutgoingHosts(values, suppliers),
 		geoHeader: values.GEO_HEADER,
 		staffDomains: values.STAFF_DOMAINS,
 		staffBlocked: values.STAFF_BLOCKED,
 		staffSignIn,
+		socialProviders,
+		demoIdentity: hasDemoIdentity(values),
 		sessionSecret: values.SESSION_SECRET,
 		privateAccess: values.PRIVATE_ACCESS,
-		/** Null: mails stay in the outbox. */
-		smtp: values.SMTP_URL !== null && values.MAIL_FROM !== null ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
-		/** Null: SMS stay in the outbox. */
+		smtp: readSmtp(values),
 		smsGateway,
 		healthToken: values.HEALTH_TOKEN,
 		logLevel: values.LOG_LEVEL,

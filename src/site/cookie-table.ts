@@ -15,6 +15,7 @@ const COOKIES = {
 	foreign_cards: 'page',
 	ab_group: 'page',
 	crt: 'page',
+	signed_in: 'page',
 	ffv2_overrides: 'server',
 	faq_voter: 'server',
 } as const satisfies Readonly<Record<string, 'page' | 'server'>>;
@@ -24,3 +25,6 @@ export type PageCookieName = Names<'page'>;
 export type ServerCookieName = Names<'server'>;
 
 export const serverCookieName = (name: ServerCookieName, secure: boolean): string => (secure ? `__Secure-${name}` : name);
+
+/** `1` beside the HttpOnly session cookie: pages fetch the user only then. */
+export const SIGNED_IN_COOKIE = 'signed_in' satisfies PageCookieName;

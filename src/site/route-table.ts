@@ -166,7 +166,10 @@ const TABLE: readonly RouteDefinition[] = [
 				pattern: '/settings',
 				page: 'profile_settings',
 				...PRIVATE_PAGE,
-				children: [{ pattern: '/delete', page: 'profile_settings' }],
+				children: [
+					{ pattern: '/delete', page: 'profile_settings' },
+					{ pattern: '/sign-in', page: 'profile_settings' },
+				],
 			},
 			{ pattern: '/notifications', page: 'profile_notifications' },
 			{ pattern: '/more', page: 'profile_premium' },

@@ -110,8 +110,8 @@ const DOCUMENTS = [
 	'/pictures/:kind/:slug/:name',
 ];
 
-/** Calls that need a signed-in user: their tests have one. */
-const PERSONAL = /^\/(?:api|user)\//;
+/** Calls that need a signed-in user, or lead to a provider: their own tests have one. */
+const PERSONAL = /^\/(?:api|user|auth\/v2)\//;
 
 /** Cookie of the visitor whose draft, tariff check and order the examples name. */
 let cookie = '';
@@ -289,6 +289,10 @@ describe('a call from a page of another site', () => {
 			'/svc/payment/webhook',
 			'/auth/phone',
 			'/auth/phone/finish',
+			'/auth/passkey/options',
+			'/auth/passkey/finish',
+			'/auth/passkeys/options',
+			'/auth/passkeys',
 			'/api/v2/user/settings',
 			'/api/user/settings',
 			'/api/v2/user/active_email',
@@ -297,6 +301,7 @@ describe('a call from a page of another site', () => {
 			'/api/v2/logout',
 			'/api/identifier-check',
 			'/api/v1/web/{product}/user/passengers/actualize.json',
+			'/api/v2/jwt_auth',
 			'/svc/favorites/items',
 			'/svc/favorites/items',
 			'/svc/favorites/links',

@@ -11,6 +11,7 @@ import { defaultLanguage, marketsOf, offerOf } from '#site/markets.ts';
 import { resolveSite } from '#site/resolve.ts';
 import { isOpen, ROUTES } from '#site/route-table.ts';
 import type { Route, RouteContext } from '#site/routes.ts';
+import { isServicePath } from '#site/service-paths.ts';
 import { start } from '#tests/support/serve.ts';
 
 /** A site as a visitor without cookies asks for it. */
@@ -65,6 +66,7 @@ const BUILT: Readonly<Record<string, readonly [path: string, status?: number, lo
 	'/my/confirm/{token}': ['/my/confirm/dapGwJIaYeGwq2EEY0JM3w', 410],
 	'/my/documents': ['/my/documents', 303, '/my/sign-in?back=%2Fmy%2Fdocuments'],
 	'/my/settings': ['/my/settings', 303, '/my/sign-in?back=%2Fmy%2Fsettings'],
+	'/my/settings/sign-in': ['/my/settings/sign-in', 303, '/my/sign-in?back=%2Fmy%2Fsettings%2Fsign-in'],
 	'/my/settings/delete': ['/my/settings/delete', 303, '/my/sign-in?back=%2Fmy%2Fsettings%2Fdelete'],
 	'/favorites/{tab}': ['/favorites/places'],
 	'/favorites/shared/{token}': ['/favorites/shared/dapGwJIaYeGwq2EEY0JM3w', 404],
@@ -145,7 +147,7 @@ function placeOf(site: Visited, link: string): (RouteContext & { readonly path: 
 function badLinks(site: Visited, html: string, own: string): string[] {
 	return linksOf(html).filter((link) => {
 		const place = placeOf(site, link);
-		if (place === null || (place.path === own && place.market === site.market)) return false;
+		if (place === null || isServicePath(place.path) || (place.path === own && place.market === site.market)) return false;
 		const route = ROUTES.match(place.path)?.route;
 		if (!isOpen(place.path, place)) return true;
 		return place.path !== own && route?.built !== true;

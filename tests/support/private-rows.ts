@@ -98,6 +98,7 @@ export const PAGES: Readonly<Record<string, PrivateRow>> = {
 	],
 	'/my/settings': account('/my/settings', [200, 303]),
 	'/my/settings/delete': account('/my/settings/delete', [303]),
+	'/my/settings/sign-in': account('/my/settings/sign-in', [303]),
 	'/my/sign-in': 'public',
 	'/my/sign-out': account('/my/sign-out', [303]),
 	'/support/help': 'public',

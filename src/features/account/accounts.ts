@@ -80,20 +80,32 @@ export async function changeAccount(
 	});
 }
 
-export interface PhoneOwner {
+export interface AccountOwner {
 	readonly account: string;
 	readonly isNew: boolean;
 }
 
-const EMPTY: Omit<AccountProfile, 'phone'> = { activeMail: null, candidateMail: null, lastLoginMethod: null, socials: {} };
+export interface NewAccount {
+	readonly phone?: string;
+	/** Confirmed by who named it. */
+	readonly activeMail?: string | null;
+	readonly socials?: Readonly<Record<string, string>>;
+	readonly name?: string | null;
+	readonly lastLoginMethod: LoginMethod;
+	readonly marketing: boolean;
+}
 
-/** The account of a phone that was just proven, or a new one; two sign-ins at the same time create one. */
-export async function findOrCreateByPhone(db: Database, phone: string, marketing: boolean, now: number): Promise<PhoneOwner> {
+/**
+ * @returns its id; nothing is written if another account has the phone
+ * @throws if another account has the active mail address
+ */
+export async function createAccount(db: Database, account: NewAccount, now: number): Promise<string> {
+	const { phone = null, activeMail = null, socials = {}, name = null, lastLoginMethod, marketing } = account;
 	const id = randomUUID();
 	const fresh: Account = {
 		id,
-		profile: { ...EMPTY, phone },
-		settings: {},
+		profile: { phone, activeMail, candidateMail: null, lastLoginMethod, socials },
+		settings: name === null ? {} : { name: { value: name, at: now } },
 		passengers: [],
 		marketingAt: marketing ? now : null,
 		createdAt: now,
@@ -103,14 +115,22 @@ export async function findOrCreateByPhone(db: Database, phone: string, marketing
 		.values({ id, ...rowOf(fresh), version: 1, created_at: now, updated_at: now })
 		.onConflict((conflict) => conflict.column('phone_hash').doNothing())
 		.execute();
+	return id;
+}
+
+/** Notes how its owner signed in, and a consent given with it. */
+export const noteSignIn = (account: Account, method: LoginMethod, marketing: boolean, now: number): Account => ({
+	...account,
+	profile: { ...account.profile, lastLoginMethod: method },
+	marketingAt: marketing ? (account.marketingAt ?? now) : account.marketingAt,
+});
+
+/** The account of a phone that was just proven, or a new one; two sign-ins at the same time create one. */
+export async function findOrCreateByPhone(db: Database, phone: string, marketing: boolean, now: number): Promise<AccountOwner> {
+	const id = await createAccount(db, { phone, lastLoginMethod: 'phone', marketing }, now);
 	const row = await db.selectFrom('accounts').select('id').where('phone_hash', '=', phoneHash(phone)).executeTakeFirstOrThrow();
-	const isNew = row.id === id;
-	await changeAccount(db, row.id, now, (account) => ({
-		...account,
-		profile: { ...account.profile, lastLoginMethod: 'phone' },
-		marketingAt: marketing ? (account.marketingAt ?? now) : account.marketingAt,
-	}));
-	return { account: row.id, isNew };
+	if (row.id !== id) await changeAccount(db, row.id, now, (account) => noteSignIn(account, 'phone', marketing, now));
+	return { account: row.id, isNew: row.id === id };
 }
 
 /** Deletes the account with its sessions and passengers. @returns whether it existed */

@@ -4,13 +4,22 @@ export const MY = '/my';
 export const SIGN_IN = '/my/sign-in';
 export const SIGN_OUT = '/my/sign-out';
 export const SETTINGS = '/my/settings';
+/** Sign-in methods of the account. */
+export const METHODS = '/my/settings/sign-in';
 export const DELETE_ACCOUNT = '/my/settings/delete';
 export const DOCUMENTS = '/my/documents';
 
 export const confirmPath = (token: string): string => `/my/confirm/${token}`;
 
 /** Fields and parameters of the sign-in. */
-export const SIGN_IN_FIELDS = { phone: 'phone', code: 'code', login: 'login', back: 'back', marketing: 'marketing' } as const;
+export const SIGN_IN_FIELDS = {
+	phone: 'phone',
+	code: 'code',
+	login: 'login',
+	back: 'back',
+	marketing: 'marketing',
+	problem: 'problem',
+} as const;
 
 /** Where to go after the sign-in: a path of this site, else the account. */
 export function backPath(text: string | null): string {

@@ -74,3 +74,20 @@ export const TOKEN_SECONDS = 900;
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 5;
 export const CODE_ATTEMPTS = 5;
+
+/** Why a form of the sign-in was not accepted. */
+export type SignInProblem =
+	| {
+			readonly code:
+				| 'phone-missing'
+				| 'phone-letters'
+				| 'phone-country'
+				| 'phone-landline'
+				| 'code-missing'
+				| 'expired'
+				| 'blocked'
+				| 'origin';
+	  }
+	| { readonly code: 'phone-digits'; readonly digits: number }
+	| { readonly code: 'wait' | 'often'; readonly seconds: number }
+	| { readonly code: 'wrong-code'; readonly attemptsLeft: number };

@@ -10,7 +10,7 @@ import { CODE_ATTEMPTS, CODE_MINUTES } from './contract.ts';
 import { finishPhoneLogin, startPhoneLogin } from './phone-login.ts';
 import { codeSchema, loginIdSchema, phoneSchema, tokenSchema, uidSchema } from './schema.ts';
 import { beginSession } from './sessions.ts';
-import { type SignInGuard, signInGuard } from './sign-in-form.ts';
+import { phoneProblem, type SignInGuard, signInGuard } from './sign-in-form.ts';
 import { signToken } from './tokens.ts';
 import type { AccountPorts } from './user.ts';
 
@@ -59,7 +59,10 @@ export function loginApi({ ports, brandHosts, guard = signInGuard }: LoginApiOpt
 	service.openapi(phoneRoute, async (c) => {
 		const { phone: typed, market, marketing_accepted, language } = c.req.valid('json');
 		const reading = readPhone(typed, market);
-		if (!('phone' in reading)) return c.json({ code: 'invalid-phone', message: `Not a phone number: ${reading.problem}.` }, 400, PRIVATE);
+		if (!('phone' in reading)) {
+			const { code, ...facts } = phoneProblem(reading, typed.trim());
+			return c.json({ code: 'invalid-phone', message: `Not a phone number: ${code}.`, problem: code, ...facts }, 400, PRIVATE);
+		}
 		const brand = brandByHost(c.req.header('host') ?? '', brandHosts);
 		const wait = await phones.take(c.req.header('x-forwarded-for') ?? '');
 		if (wait > 0) return c.json(tooMany(wait), 429, { ...PRIVATE, 'retry-after': String(wait) });
@@ -89,9 +92,9 @@ export function loginApi({ ports, brandHosts, guard = signInGuard }: LoginApiOpt
 			case 'blocked':
 				return c.json({ code: 'blocked-code', message: 'Too many wrong codes; request a new one later.' }, 429, PRIVATE);
 			case 'signed-in': {
-				const { session, setCookie } = await beginSession(db, c.req.raw, { account: ended.account, method: 'phone', now });
+				const { session, setCookies } = await beginSession(db, c.req.raw, { account: ended.account, method: 'phone', now });
 				const jwt = await signToken({ account: ended.account, session }, now);
-				return c.json({ jwt, is_new_user: ended.isNew }, 200, { ...PRIVATE, 'set-cookie': setCookie });
+				return c.json({ jwt, is_new_user: ended.isNew }, 200, { ...PRIVATE, 'set-cookie': setCookies });
 			}
 		}
 	});

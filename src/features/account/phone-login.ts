@@ -8,7 +8,7 @@ import { queueSms } from '#server/mail/outbox.ts';
 import { decryptJson, encryptJson, keyedHash } from '#server/personal-data.ts';
 import { brandName } from '#site/brands.ts';
 import type { Brand } from '#site/site.ts';
-import { findOrCreateByPhone, type PhoneOwner, phoneHash } from './accounts.ts';
+import { type AccountOwner, findOrCreateByPhone, phoneHash } from './accounts.ts';
 import { CODE_ATTEMPTS, CODE_DIGITS, CODE_MINUTES } from './contract.ts';
 import { attemptsLeft, isCodeExpired, LOGIN_HISTORY_MS, nextCodeAt } from './rules.ts';
 
@@ -27,7 +27,7 @@ export type PhoneLoginStart =
 	| { readonly kind: 'wait'; readonly waitMs: number };
 
 export type PhoneLoginEnd =
-	| ({ readonly kind: 'signed-in' } & PhoneOwner)
+	| ({ readonly kind: 'signed-in' } & AccountOwner)
 	| { readonly kind: 'wrong-code'; readonly attemptsLeft: number }
 	| { readonly kind: 'expired' }
 	/** Too many wrong codes: the code is void. */

@@ -1,22 +1,24 @@
-import { messages } from '#i18n/messages.ts';
-import { duration } from '#lib/format.ts';
-import { formats } from '#site/formats.ts';
-import type { Site } from '#site/site.ts';
-import { CODE_DIGITS } from './contract.ts';
+import type { Messages, Namespaces } from '#i18n/translation.ts';
+import { type DurationFormat, duration } from '#lib/format.ts';
+import { CODE_DIGITS, type SignInProblem } from './contract.ts';
 import { phoneExample } from './rules.ts';
-import type { SignInProblem } from './sign-in-form.ts';
 
-/** A problem of the sign-in in the site's language. */
-export function signInProblemText(problem: SignInProblem, site: Site): string {
-	const t = messages(site.locale, 'account').errors;
+export interface ProblemContext {
+	readonly t: Messages<Namespaces['account']['errors']>;
+	readonly format: DurationFormat;
+	readonly market: string;
+}
+
+/** A problem of the sign-in in the page's language. */
+export function signInProblemText(problem: SignInProblem, { t, format, market }: ProblemContext): string {
 	switch (problem.code) {
 		case 'wait':
 		case 'often':
-			return t[problem.code]({ time: duration(formats(site), Math.ceil(problem.seconds / 60)) });
+			return t[problem.code]({ time: duration(format, Math.ceil(problem.seconds / 60)) });
 		case 'phone-digits':
 			return t['phone-digits']({ digits: problem.digits });
 		case 'phone-country':
-			return t['phone-country']({ example: phoneExample(site.market) });
+			return t['phone-country']({ example: phoneExample(market) });
 		case 'wrong-code':
 			return t['wrong-code']({ n: problem.attemptsLeft });
 		case 'code-missing':

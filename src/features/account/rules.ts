@@ -28,10 +28,10 @@ export function nextCodeAt(history: readonly LoginAttempt[]): number {
 
 export const isCodeExpired = (createdAt: number, now: number): boolean => now - createdAt >= CODE_MINUTES * MS_PER_MINUTE;
 
-/** How long after the sign-in an account can be deleted without another one. */
-const RECENT_SIGN_IN_MS = 15 * MS_PER_MINUTE;
+/** How long after a sign-in an account and its sign-in methods can be changed or deleted without another one. */
+export const RECENT_SIGN_IN_MINUTES = 15;
 
-export const isRecentSignIn = (signedInAt: number, now: number): boolean => now - signedInAt <= RECENT_SIGN_IN_MS;
+export const isRecentSignIn = (signedInAt: number, now: number): boolean => now - signedInAt <= RECENT_SIGN_IN_MINUTES * MS_PER_MINUTE;
 
 export const attemptsLeft = (attempts: number): number => Math.max(0, CODE_ATTEMPTS - attempts);
 

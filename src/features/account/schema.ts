@@ -170,5 +170,13 @@ export const productSchema = z.object({
 });
 
 export const accountErrorSchema = z
-	.object({ code: z.string(), message: z.string(), retry_after: z.int().optional(), attempts_left: z.int().optional() })
+	.object({
+		code: z.string(),
+		message: z.string(),
+		retry_after: z.int().optional(),
+		attempts_left: z.int().optional(),
+		/** What is wrong with a phone, and how many digits it has. */
+		problem: z.string().optional(),
+		digits: z.int().optional(),
+	})
 	.openapi('AccountError', { example: { code: 'unauthorized', message: 'User not authorized' } });

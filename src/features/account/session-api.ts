@@ -83,8 +83,8 @@ export function sessionApi({ ports, allowedHosts }: SessionApiOptions): OpenAPIH
 			logSecurityEvent({ event: 'session-reused', outcome: 'rejected', ...requestFacts(c.req.raw), account: reading.account });
 		if (reading.kind !== 'open') return c.json(UNAUTHORIZED, 401, { ...PRIVATE, 'set-cookie': withoutSession(c.req.raw) });
 		const { session, isCurrent } = reading;
-		const setCookie = isCurrent ? await rotateSession(db, c.req.raw, session, now) : null;
-		const headers = { ...PRIVATE, ...(setCookie === null ? {} : { 'set-cookie': setCookie }) };
+		const setCookies = isCurrent ? await rotateSession(db, c.req.raw, session, now) : [];
+		const headers = { ...PRIVATE, 'set-cookie': setCookies };
 		if (target !== null) return c.body(null, 303, { ...headers, location: target });
 		const jwt = await signToken({ account: session.account_id, session: session.id }, now);
 		return c.json({ jwt, is_new_user: false }, 200, headers);

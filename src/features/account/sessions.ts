@@ -9,7 +9,8 @@ import type { Database } from '#server/database/open.ts';
 import type { AccountSessionRow } from '#server/database/schema.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
 import { sha256 } from '#server/personal-data.ts';
-import { cookieValue } from '#site/cookies.ts';
+import { SIGNED_IN_COOKIE } from '#site/cookie-table.ts';
+import { cookieValue, setCookie } from '#site/cookies.ts';
 import { deviceInfo } from '#telemetry/device.ts';
 import type { LoginMethod } from './contract.ts';
 
@@ -42,18 +43,23 @@ const isEqual = (a: string, b: string): boolean => a.length === b.length && timi
 const cookieOf = (request: Pick<Request, 'url'>, value: string): string =>
 	`${nameOf(request)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value === '' ? 0 : SECONDS}${isSecure(request) ? '; Secure' : ''}`;
 
-/** `Set-Cookie` that ends the session in the browser. */
-export const withoutSession = (request: Pick<Request, 'url'>): string => cookieOf(request, '');
+/** Tells pages that are the same for everyone whether to fetch the user. It grants nothing. */
+const hintOf = (request: Pick<Request, 'url'>, value: '1' | ''): string =>
+	setCookie(SIGNED_IN_COOKIE, value, { domain: null, maxAge: value === '' ? 0 : SECONDS, secure: isSecure(request) });
+
+/** `Set-Cookie` lines that end the session in the browser. */
+export const withoutSession = (request: Pick<Request, 'url'>): string[] => [cookieOf(request, ''), hintOf(request, '')];
 
 /** `chrome, windows`: helps the account's owner recognize the device. */
-function deviceOf({ headers }: Pick<Request, 'headers'>): string {
+export function deviceOf({ headers }: Pick<Request, 'headers'>): string {
 	const { browser, os } = deviceInfo({ userAgent: (headers.get('user-agent') ?? '').slice(0, 500) });
 	return [browser, os].filter((item) => item !== 'other').join(', ');
 }
 
 export interface BegunSession {
 	readonly session: string;
-	readonly setCookie: string;
+	/** `Set-Cookie` lines. */
+	readonly setCookies: string[];
 }
 
 type AfterSignIn = (db: Database, request: CookieRequest, account: string) => Promise<void>;
@@ -78,7 +84,7 @@ export async function beginSession(
 		.execute();
 	for (const work of afterSignIn)
 		await work(db, request, account).catch((error: unknown) => processLog().error('Work after a sign-in failed', errorDetails(error)));
-	return { session: id, setCookie: cookieOf(request, `${id}.${secret}`) };
+	return { session: id, setCookies: [cookieOf(request, `${id}.${secret}`), hintOf(request, '1')] };
 }
 
 const openSessions = (db: Database, now: number) =>
@@ -107,9 +113,9 @@ export async function readSession(db: Database, request: CookieRequest, now: num
 
 /**
  * Replaces the secret, unless another request has just done so.
- * @returns `Set-Cookie`; null if the browser has, or is about to get, the new secret
+ * @returns `Set-Cookie` lines; none if the browser has, or is about to get, the new secret
  */
-export async function rotateSession(db: Database, request: CookieRequest, session: AccountSession, now: number): Promise<string | null> {
+export async function rotateSession(db: Database, request: CookieRequest, session: AccountSession, now: number): Promise<string[]> {
 	const secret = newSecret();
 	const { numUpdatedRows } = await db
 		.updateTable('account_sessions')
@@ -117,7 +123,7 @@ export async function rotateSession(db: Database, request: CookieRequest, sessio
 		.where('id', '=', session.id)
 		.where('token_hash', '=', session.token_hash)
 		.executeTakeFirst();
-	return numUpdatedRows > 0n ? cookieOf(request, `${session.id}.${secret}`) : null;
+	return numUpdatedRows > 0n ? [cookieOf(request, `${session.id}.${secret}`), hintOf(request, '1')] : [];
 }
 
 /** Most recently used first. */

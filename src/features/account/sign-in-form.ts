@@ -4,31 +4,15 @@ import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.t
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
 import type { Site } from '#site/site.ts';
 import { SIGN_IN_FIELDS as FIELDS } from './address.ts';
-import { CODE_DIGITS } from './contract.ts';
+import { CODE_DIGITS, type SignInProblem } from './contract.ts';
 import { finishPhoneLogin, phoneOfLogin, startPhoneLogin } from './phone-login.ts';
 import { beginSession } from './sessions.ts';
 import type { AccountPorts } from './user.ts';
 
-export type SignInProblem =
-	| {
-			readonly code:
-				| 'phone-missing'
-				| 'phone-letters'
-				| 'phone-country'
-				| 'phone-landline'
-				| 'code-missing'
-				| 'expired'
-				| 'blocked'
-				| 'origin';
-	  }
-	| { readonly code: 'phone-digits'; readonly digits: number }
-	| { readonly code: 'wait' | 'often'; readonly seconds: number }
-	| { readonly code: 'wrong-code'; readonly attemptsLeft: number };
-
 export type SignInResult =
 	/** A code was sent; the next page takes it. */
 	| { readonly kind: 'sent'; readonly login: string }
-	| { readonly kind: 'signed-in'; readonly setCookie: string }
+	| { readonly kind: 'signed-in'; readonly setCookies: readonly string[] }
 	| {
 			readonly kind: 'rejected';
 			readonly status: 400 | 403 | 410 | 429;
@@ -51,7 +35,9 @@ export const signInGuard: SignInGuard = {
 
 const clientOf = (request: Pick<Request, 'headers'>): string => request.headers.get('x-forwarded-for') ?? '';
 
-const phoneProblem = (reading: Exclude<ReturnType<typeof readPhone>, { phone: string }>, typed: string): SignInProblem => {
+type InvalidPhone = Exclude<ReturnType<typeof readPhone>, { phone: string }>;
+
+export const phoneProblem = (reading: InvalidPhone, typed: string): SignInProblem => {
 	if (typed === '') return { code: 'phone-missing' };
 	return reading.problem === 'phone-digits' ? { code: 'phone-digits', digits: reading.digits } : { code: reading.problem };
 };
@@ -87,9 +73,9 @@ export async function submitSignIn(
 		const ended = await finishPhoneLogin(db, login, code, now());
 		if (ended.kind === 'wrong-code') return reject(400, { code: 'wrong-code', attemptsLeft: ended.attemptsLeft });
 		if (ended.kind !== 'signed-in') return reject(ended.kind === 'expired' ? 410 : 429, { code: ended.kind });
-		const { setCookie } = await beginSession(db, request, { account: ended.account, method: 'phone', now: now() });
+		const { setCookies } = await beginSession(db, request, { account: ended.account, method: 'phone', now: now() });
 		logSecurityEvent({ event: 'account-sign-in', outcome: 'success', ...requestFacts(request), account: ended.account });
-		return { kind: 'signed-in', setCookie };
+		return { kind: 'signed-in', setCookies };
 	}
 	const reading = readPhone(phone, site.market);
 	if (!('phone' in reading)) return reject(400, phoneProblem(reading, phone));

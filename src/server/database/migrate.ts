@@ -19,6 +19,7 @@ import * as paymentGateway from './migrations/0016-payment-gateway.ts';
 import * as bookingChecks from './migrations/0017-booking-checks.ts';
 import * as accounts from './migrations/0020-accounts.ts';
 import * as orderChanges from './migrations/0021-order-changes.ts';
+import * as signInMethods from './migrations/0022-sign-in-methods.ts';
 import * as favorites from './migrations/0026-favorites.ts';
 import type { Schema } from './schema.ts';
 
@@ -42,6 +43,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0017-booking-checks': bookingChecks,
 	'0020-accounts': accounts,
 	'0021-order-changes': orderChanges,
+	'0022-sign-in-methods': signInMethods,
 	'0026-favorites': favorites,
 };
 

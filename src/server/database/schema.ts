@@ -525,6 +525,43 @@ export interface SavedSearchRow {
 	created_at: number;
 }
 
+/** An account of a social provider that signs in to ours; one per provider and account. */
+export interface AccountIdentityRow {
+	provider: string;
+	/** Keyed hash of the provider's `sub`. */
+	subject_hash: string;
+	account_id: string;
+	created_at: number;
+}
+
+/** A WebAuthn credential. Its key and name are encrypted. */
+export interface AccountPasskeyRow {
+	credential_hash: string;
+	account_id: string;
+	/** Host name that the credential is bound to. */
+	rp_id: string;
+	credential: string;
+	counter: number;
+	created_at: number;
+	last_used_at: number | null;
+}
+
+/** A sign-in at a provider or with a passkey that was begun in a browser; it ends once. */
+export interface LoginChallengeRow {
+	id: string;
+	kind: 'social' | 'passkey-sign-in' | 'passkey-add';
+	browser_hash: string;
+	data: string;
+	created_at: number;
+	used_at: number | null;
+}
+
+/** An id token that was exchanged; it isn't accepted again. */
+export interface UsedIdTokenRow {
+	token_hash: string;
+	used_at: number;
+}
+
 export interface Schema {
 	clicks: ClickRow;
 	events: StoredEventRow;
@@ -561,4 +598,8 @@ export interface Schema {
 	favorites: FavoriteRow;
 	favorite_lists: FavoriteListRow;
 	saved_searches: SavedSearchRow;
+	account_identities: AccountIdentityRow;
+	account_passkeys: AccountPasskeyRow;
+	login_challenges: LoginChallengeRow;
+	used_id_tokens: UsedIdTokenRow;
 }

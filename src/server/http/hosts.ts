@@ -91,3 +91,10 @@ interface PaymentSettings {
 /** Whether a `Host` header names the host of the embedded gateway's pages, on any port. */
 export const isPaymentHost = ({ payment }: PaymentSettings, header: string | undefined): boolean =>
 	payment.gateway === 'embedded' && hostName(header) === payment.host;
+
+/** Host of the demo identity provider's pages; it has to be another site than ours, as a real provider's is. */
+export const DEMO_IDENTITY_HOST = 'id.localhost';
+
+/** Whether a `Host` header names the host of the demo identity provider, on any port. */
+export const isDemoIdentityHost = ({ demoIdentity }: { readonly demoIdentity: boolean }, header: string | undefined): boolean =>
+	demoIdentity && hostName(header) === DEMO_IDENTITY_HOST;

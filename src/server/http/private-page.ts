@@ -5,6 +5,9 @@ export function makePrivate(headers: Headers): void {
 	for (const [name, value] of Object.entries(PRIVATE)) headers.set(name, value);
 }
 
-/** After a form; may set a cookie. */
-export const seeOther = (location: string, setCookie: string | null = null): Response =>
-	new Response(null, { status: 303, headers: { location, ...PRIVATE, ...(setCookie === null ? {} : { 'set-cookie': setCookie }) } });
+/** After a form; may set cookies. */
+export function seeOther(location: string, setCookies: string | readonly string[] | null = null): Response {
+	const headers = new Headers({ location, ...PRIVATE });
+	for (const cookie of [setCookies ?? []].flat()) headers.append('set-cookie', cookie);
+	return new Response(null, { status: 303, headers });
+}

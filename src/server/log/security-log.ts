@@ -10,6 +10,8 @@ export interface SecurityEntry {
 		| 'session-reused'
 		| 'account-deleted'
 		| 'account-sign-in'
+		| 'sign-in-method-added'
+		| 'sign-in-method-removed'
 		| 'flags-overridden'
 		| 'staff-page-rejected'
 		| 'ticket-answered'

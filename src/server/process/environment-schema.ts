@@ -68,6 +68,23 @@ function* modeProblems({ DUFFEL_TOKEN: token, PAYMENT_GATEWAY, STRIPE_SECRET_KEY
 	if (!sellsTickets && takesMoney) yield ['DUFFEL_TOKEN', 'is of the test mode, but STRIPE_SECRET_KEY takes money.'];
 }
 
+/** Providers of the sign-in for travellers: a JSON array. */
+const socialProviders = z
+	.array(
+		z.strictObject({
+			/** Ends the address `/auth/v2/{id}`. */
+			id: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/),
+			name: z.string().min(1).max(40),
+			issuer: env.issuer,
+			clientId: z.string().min(1),
+			clientSecret: z.string().min(1),
+			/** Of its endpoints, besides the issuer's. */
+			hosts: z.array(env.host).default([]),
+		}),
+	)
+	.max(6)
+	.refine((providers) => new Set(providers.map(({ id }) => id)).size === providers.length);
+
 export const environmentSchema = z.object({
 	ENVIRONMENT: env.oneOf(['local', 'beta', 'production']),
 	DATA_DIR: env.text.transform((path) => resolve(path)),
@@ -85,6 +102,13 @@ export const environmentSchema = z.object({
 	STAFF_OIDC_CLIENT_ID: env.optional(env.text),
 	STAFF_OIDC_CLIENT_SECRET: env.optional(env.text),
 	STAFF_OIDC_HOSTS: env.lowerCaseList(env.host),
+	/** Sign-in of travellers; outside production the demo provider by default. */
+	SOCIAL_PROVIDERS: env.optional(
+		env.json(
+			socialProviders,
+			'must be like [{"id":"google","name":"Google","issuer":"https://…","clientId":"…","clientSecret":"…"}] (its value is not shown here).',
+		),
+	),
 	ALLOWED_HOSTS: env.list(env.hostPatternWithPort),
 	WORKERS: env.number(/^[1-9]\d?$/, 'of processes from 1 to 99.').default(1),
 	PORT: env.number(/^\d{1,5}$/, 'from 0 to 65535.', 65_535).default(4321),

@@ -47,6 +47,17 @@ export const scale = text
 	)
 	.transform((value) => value.split(',').map(Number));
 
+/** JSON text; messages never show the value. */
+export const json = <T extends z.ZodType>(schema: T, rule: string) =>
+	text.transform((value, context): z.output<T> => {
+		try {
+			const result = schema.safeParse(JSON.parse(value));
+			if (result.success) return result.data;
+		} catch {}
+		context.addIssue({ code: 'custom', message: rule });
+		return z.NEVER;
+	});
+
 export const lowerCaseList = <T extends z.ZodType<unknown, string>>(item: T) => list(text.toLowerCase().pipe(item));
 
 function isWebAddress(value: string): boolean {

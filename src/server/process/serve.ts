@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import { database, isDatabaseAlive } from '#server/database/open.ts';
 import { createErrorPages, type ErrorTarget } from '#server/http/error-page.ts';
 import { Front } from '#server/http/front.ts';
-import { isPaymentHost } from '#server/http/hosts.ts';
+import { isDemoIdentityHost, isPaymentHost } from '#server/http/hosts.ts';
 import { startListening } from '#server/http/listening.ts';
 import type { ArrivalReader } from '#server/http/marker-cookie.ts';
 import { isOldBrowser } from '#server/http/old-browser.ts';
@@ -106,7 +106,7 @@ export async function serve(settings: Config, root: string, application: Applica
 		renderError: createErrorPages(render, errorTarget),
 		readArrival,
 		isOldBrowser,
-		isSeparateHost: (host) => isPaymentHost(settings, host),
+		isSeparateHost: (host) => isPaymentHost(settings, host) || isDemoIdentityHost(settings, host),
 		...(isReservedPath && { isReservedPath }),
 	});
 	const { smtp, smsGateway } = settings;

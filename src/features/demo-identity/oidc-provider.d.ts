@@ -1,4 +1,4 @@
-/** What the tests use of `oidc-provider`, which brings no types. */
+/** What is used of `oidc-provider`, which brings no types. */
 declare module 'oidc-provider' {
 	import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -15,6 +15,10 @@ declare module 'oidc-provider' {
 			accountId: string;
 		}) => Grant;
 		callback(): (request: IncomingMessage, response: ServerResponse) => void;
+		interactionDetails(
+			request: IncomingMessage,
+			response: ServerResponse,
+		): Promise<{ readonly params: Readonly<Record<string, unknown>>; readonly prompt: { readonly name: string } }>;
 		interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
 		on(event: string, listener: (...args: unknown[]) => void): void;
 	}

@@ -1,0 +1,176 @@
+/** OpenID Connect providers: authorization code with PKCE, state and nonce, and verification of id tokens that apps send. */
+import type { JWTVerifyGetKey } from 'jose';
+import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
+import type { Language } from '#i18n/locales.ts';
+import { MS_PER_HOUR } from '#lib/durations.ts';
+
+export interface ProviderSettings {
+	readonly id: string;
+	readonly name: string;
+	readonly issuer: string;
+	readonly clientId: string;
+	readonly clientSecret: string;
+	/** Hosts that may be requested: the issuer's and those of its endpoints. */
+	readonly hosts: readonly string[];
+}
+
+export interface SocialIdentity {
+	readonly provider: string;
+	/** The provider's id of the person. */
+	readonly subject: string;
+	readonly mail: string | null;
+	readonly mailVerified: boolean;
+	readonly name: string | null;
+}
+
+export interface PendingLogin {
+	readonly state: string;
+	readonly nonce: string;
+	readonly verifier: string;
+}
+
+export interface SocialProvider {
+	readonly id: string;
+	readonly name: string;
+	readonly demo: boolean;
+	/** Address to go to. @throws if the provider is unreachable */
+	begin(callback: string, state: string, language: Language): Promise<{ readonly address: string; readonly pending: PendingLogin }>;
+	/** Ends with the code of the provider's redirect. @throws for a foreign, invalid or negative response */
+	finish(response: URL, pending: PendingLogin): Promise<SocialIdentity>;
+	/** Verifies an id token. @param nonce expected if the token has one. @throws if it isn't this provider's, isn't for us, or is old */
+	verify(idToken: string, nonce: string, now: number): Promise<SocialIdentity>;
+}
+
+const TIMEOUT = 10_000;
+/** An id token older than this is rejected, whatever its expiry. */
+const MAX_TOKEN_AGE = '10 minutes';
+const MAX_NAME = 80;
+/** Asymmetric algorithms only. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'];
+
+/** Fetches from the provider's hosts only, without redirects. */
+function guardedFetch({ id, hosts }: Pick<ProviderSettings, 'id' | 'hosts'>, send: typeof fetch): CustomFetch {
+	return (url, options) => {
+		const { host } = new URL(url);
+		if (!hosts.includes(host)) throw new Error(`${host} is not a host of the provider ${id} (SOCIAL_PROVIDERS)`);
+		const deadline = AbortSignal.timeout(TIMEOUT);
+		const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+		const { method, headers, body } = options;
+		return send(url, {
+			method,
+			headers,
+			redirect: 'manual',
+			signal,
+			...(body == null ? {} : { body: body as NonNullable<RequestInit['body']> }),
+		});
+	};
+}
+
+interface Connection {
+	readonly configuration: Configuration;
+	readonly keys: JWTVerifyGetKey;
+}
+
+async function connect({ issuer, clientId, clientSecret }: ProviderSettings, send: CustomFetch): Promise<Connection> {
+	const [client, jose] = await Promise.all([import('openid-client'), import('jose')]);
+	const [basic, post] = [client.ClientSecretBasic(clientSecret), client.ClientSecretPost(clientSecret)];
+	const authenticate: ClientAuth = (server, ...rest) => {
+		const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+		(methods.includes('client_secret_basic') ? basic : post)(server, ...rest);
+	};
+	const url = new URL(issuer);
+	const execute = [client.enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [client.allowInsecureRequests] : [])];
+	const configuration = await client.discovery(url, clientId, undefined, authenticate, { execute, [client.customFetch]: send });
+	const { jwks_uri } = configuration.serverMetadata();
+	if (jwks_uri === undefined) throw new Error('The provider publishes no keys');
+	const keys = jose.createRemoteJWKSet(new URL(jwks_uri), {
+		timeoutDuration: TIMEOUT,
+		[jose.customFetch]: (target, { method, headers, signal }) =>
+			send(target, { method, headers: Object.fromEntries(headers), signal, body: undefined, redirect: 'manual' }),
+	});
+	return { configuration, keys };
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+function identityOf(provider: string, claims: Claims): SocialIdentity {
+	const { sub, email, email_verified, name } = claims;
+	if (typeof sub !== 'string' || sub === '') throw new Error('The provider named nobody');
+	return {
+		provider,
+		subject: sub,
+		mail: typeof email === 'string' && email !== '' ? email : null,
+		mailVerified: email_verified === true,
+		name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, MAX_NAME) : null,
+	};
+}
+
+/** @param send `fetch`, or the embedded provider's */
+export function createSocialProvider(
+	settings: ProviderSettings,
+	{
+		demo = false,
+		send = fetch,
+		now = Date.now,
+	}: { readonly demo?: boolean; readonly send?: typeof fetch; readonly now?: () => number } = {},
+): SocialProvider {
+	const { id, name } = settings;
+	let cached: { readonly at: number; readonly connection: Promise<Connection> } | undefined;
+	const connection = (): Promise<Connection> => {
+		if (cached && now() - cached.at < MS_PER_HOUR) return cached.connection;
+		const current = { at: now(), connection: connect(settings, guardedFetch(settings, send)) };
+		cached = current;
+		current.connection.catch(() => {
+			if (cached === current) cached = undefined;
+		});
+		return current.connection;
+	};
+	return {
+		id,
+		name,
+		demo,
+		async begin(callback, state, language) {
+			const [client, { configuration }] = await Promise.all([import('openid-client'), connection()]);
+			const pending = { state, nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
+			const address = client.buildAuthorizationUrl(configuration, {
+				redirect_uri: callback,
+				scope: 'openid email profile',
+				state,
+				nonce: pending.nonce,
+				code_challenge: await client.calculatePKCECodeChallenge(pending.verifier),
+				code_challenge_method: 'S256',
+				ui_locales: language,
+			});
+			return { address: address.href, pending };
+		},
+		async finish(response, { state, nonce, verifier }) {
+			const [client, { configuration }] = await Promise.all([import('openid-client'), connection()]);
+			const tokens = await client.authorizationCodeGrant(configuration, response, {
+				expectedState: state,
+				expectedNonce: nonce,
+				pkceCodeVerifier: verifier,
+				idTokenExpected: true,
+			});
+			const claims = tokens.claims();
+			if (!claims) throw new Error('The provider sent no id token');
+			if (claims.email !== undefined) return identityOf(id, claims);
+			return identityOf(id, { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) });
+		},
+		async verify(idToken, nonce, at) {
+			const [{ jwtVerify }, { configuration, keys }] = await Promise.all([import('jose'), connection()]);
+			const { payload } = await jwtVerify(idToken, keys, {
+				issuer: configuration.serverMetadata().issuer,
+				audience: settings.clientId,
+				algorithms: ALGORITHMS,
+				requiredClaims: ['sub', 'iat', 'exp'],
+				maxTokenAge: MAX_TOKEN_AGE,
+				clockTolerance: 5,
+				currentDate: new Date(at),
+			});
+			const others = Array.isArray(payload.aud) && payload.aud.length > 1;
+			if ((others || payload.azp !== undefined) && payload.azp !== settings.clientId) throw new Error('The id token is for another client');
+			if (payload.nonce !== undefined && payload.nonce !== nonce) throw new Error('The nonce is another one');
+			return identityOf(id, payload);
+		},
+	};
+}
