@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { loadContent } from '#content/load-content.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import { dataApi } from '#features/account/data/data-api.ts';
 import { loginApi } from '#features/account/login-api.ts';
 import { sessionApi } from '#features/account/session-api.ts';
 import { userApi } from '#features/account/user-api.ts';
@@ -69,6 +70,7 @@ import { bookingPorts } from './booking-ports.ts';
 import { mayReadOrder } from './order-access.ts';
 import { webhooks } from './payment-gateway.ts';
 import './order-ports.ts';
+import { PERSONAL_DATA } from './own-data.ts';
 import { ratingPorts } from './rating-ports.ts';
 import { contentRevision, isWithoutContent } from './remote-content.ts';
 import { zoneOrigin } from './zone-origins.ts';
@@ -140,7 +142,7 @@ mountService(services, '/svc/payment', 'Payment: events of the gateway', payment
 mountService(services, '/svc/orders', 'Orders: state and changes of the visitor’s own orders', ordersApi(database, mayReadOrder));
 const account = { ports: accountPorts, brandHosts: config.brandHosts, allowedHosts: config.allowedHosts };
 mountService(services, '/auth', 'Sign-in', loginApi(account));
-mountService(services, '/api', 'Account: user, settings, passengers, session', userApi(account), sessionApi(account));
+mountService(services, '/api', 'Account: user, settings, passengers, session', userApi(account), sessionApi(account), dataApi({ ...account, sources: PERSONAL_DATA }));
 mountService(services, '/svc/forms', 'Feedback forms: mistakes on pages, wrong prices', formsApi({ brandHosts: config.brandHosts }));
 mountService(
 	services,

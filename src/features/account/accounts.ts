@@ -28,7 +28,8 @@ export interface Account {
 export const phoneHash = (phone: string): string => keyedHash('account-phone', phone);
 export const mailHash = (mail: string): string => keyedHash('account-mail', mail.trim().toLowerCase());
 
-const purposeOf = (id: string, part: 'profile' | 'settings' | 'passengers'): string => `account:${id}:${part}`;
+/** Where a part of an account is encrypted. */
+export const purposeOf = (id: string, part: 'profile' | 'settings' | 'passengers'): string => `account:${id}:${part}`;
 
 const accountOf = (row: Selectable<AccountRow>): Account => ({
 	id: row.id,
@@ -111,10 +112,4 @@ export async function findOrCreateByPhone(db: Database, phone: string, marketing
 		marketingAt: marketing ? (account.marketingAt ?? now) : account.marketingAt,
 	}));
 	return { account: row.id, isNew };
-}
-
-/** Deletes the account with its sessions and passengers. @returns whether it existed */
-export async function deleteAccount(db: Database, id: string): Promise<boolean> {
-	const { numDeletedRows } = await db.deleteFrom('accounts').where('id', '=', id).executeTakeFirst();
-	return numDeletedRows > 0n;
 }

@@ -5,7 +5,11 @@ export const SIGN_IN = '/my/sign-in';
 export const SIGN_OUT = '/my/sign-out';
 export const SETTINGS = '/my/settings';
 export const DELETE_ACCOUNT = '/my/settings/delete';
+export const DEVICE_SETTINGS = '/my/settings/device';
+export const NOTIFICATIONS = '/my/notifications';
 export const DOCUMENTS = '/my/documents';
+
+export const reportPath = (token: string): string => `/my/settings/report/${token}`;
 
 export const confirmPath = (token: string): string => `/my/confirm/${token}`;
 

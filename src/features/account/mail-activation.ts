@@ -32,7 +32,7 @@ export type MailRequestResult =
 	| { readonly kind: 'in-use' };
 
 const hashOf = (token: string): string => sha256(`mail-activation:${token}`);
-const purposeOf = (hash: string): string => `mail-activation:${hash}`;
+export const purposeOf = (hash: string): string => `mail-activation:${hash}`;
 const same = (a: string | null, b: string): boolean => a?.toLowerCase() === b.toLowerCase();
 
 async function sendLink(db: Database, account: string, { mail, brand, market, language, origin }: MailRequest, now: number): Promise<void> {

@@ -38,7 +38,7 @@ export const LOGIN_DAYS = 2;
 
 const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 const hashOf = (id: string, code: string): string => keyedHash('login-code', `${id}:${code}`);
-const purposeOf = (id: string): string => `phone-login:${id}`;
+export const purposeOf = (id: string): string => `phone-login:${id}`;
 
 async function waitFor(db: Database, hash: string, now: number): Promise<number> {
 	const rows = await db

@@ -19,6 +19,8 @@ import * as paymentGateway from './migrations/0016-payment-gateway.ts';
 import * as bookingChecks from './migrations/0017-booking-checks.ts';
 import * as accounts from './migrations/0020-accounts.ts';
 import * as orderChanges from './migrations/0021-order-changes.ts';
+import * as accountData from './migrations/0024-account-data.ts';
+import * as orderOwners from './migrations/0025-order-owners.ts';
 import type { Schema } from './schema.ts';
 
 /** Migrations in order. Never change a released one; add a new one. */
@@ -41,6 +43,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0017-booking-checks': bookingChecks,
 	'0020-accounts': accounts,
 	'0021-order-changes': orderChanges,
+	'0024-account-data': accountData,
+	'0025-order-owners': orderOwners,
 };
 
 /** PostgreSQL advisory lock id; arbitrary but unique in the database. */
