@@ -3,6 +3,7 @@
 import { hasContainerQueries } from '#browser/container-query-polyfill.ts';
 import { watchHydration } from '#browser/hydration.ts';
 import { log } from '#browser/log.ts';
+import { ownOrigin } from '#features/account/sync/stored-settings.ts';
 import '#features/currencies/currency.client.ts';
 import { prefetchFlags } from '#features/flags/prefetch.client.ts';
 import '#telemetry/error-queue.ts';
@@ -20,7 +21,7 @@ if (isMeasured()) reportOnExit();
 if (!savesData()) prefetchFlags(document.documentElement.dataset, platformOf(deviceOf(navigator)));
 // Time zone of the default origin if the market has several; nearest places take precedence.
 const form = document.querySelector<HTMLElement>('[data-zone]:not([data-nearest])');
-if (form && form.dataset.zone !== Intl.DateTimeFormat().resolvedOptions().timeZone) {
+if (form && !ownOrigin() && form.dataset.zone !== Intl.DateTimeFormat().resolvedOptions().timeZone) {
 	void import('#features/search-form/places/zone-origin.client.ts')
 		.then(({ offerZoneOrigin }) => offerZoneOrigin(form))
 		.catch((error: unknown) => log.error('Origin of the time zone failed', { error }));

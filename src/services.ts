@@ -41,7 +41,7 @@ import { directDestinations } from '#features/search/facts/direct-flights.ts';
 import { flightsTouching } from '#features/search/facts/flight-facts.ts';
 import { citiesWithFlights } from '#features/search/facts/place-facts.ts';
 import { simulatesFlights, startSearch, warmUp } from '#features/search/server.ts';
-import { searchFormApi, zoneOriginApi } from '#features/search-form/api.ts';
+import { cityNameApi, searchFormApi, zoneOriginApi } from '#features/search-form/api.ts';
 import { deleteOldClicks } from '#features/seller-redirect/server.ts';
 import { aviationSources } from '#features/seo-pages/sitemap.ts';
 import { sitemapsApi } from '#features/sitemaps/api.ts';
@@ -102,7 +102,7 @@ export const services = new OpenAPIHono();
 mountService(services, '/svc/suggest', 'Suggest: places by text and by position', placesApi);
 mountService(services, '/svc/search', 'Flight search: tickets, prices by day, rates of currencies', currencyApi, searchApi(ratesNow));
 mountService(services, '/svc/results', 'The results list: tickets as they come', results);
-mountService(services, '/svc/search-form', 'Texts of the search form, its origin by time zone', searchFormApi, zoneOriginApi(zoneOrigin));
+mountService(services, '/svc/search-form', 'Texts of the search form, its origin by time zone', searchFormApi, cityNameApi, zoneOriginApi(zoneOrigin));
 mountService(services, '/svc/locales', 'Locales: how each one writes', localesApi);
 mountService(
 	services,

@@ -15,8 +15,10 @@ const COOKIES = {
 	foreign_cards: 'page',
 	ab_group: 'page',
 	crt: 'page',
+	settings: 'page',
 	ffv2_overrides: 'server',
 	faq_voter: 'server',
+	unsent_form: 'server',
 } as const satisfies Readonly<Record<string, 'page' | 'server'>>;
 
 type Names<Reader> = { [Name in keyof typeof COOKIES]: (typeof COOKIES)[Name] extends Reader ? Name : never }[keyof typeof COOKIES];

@@ -165,9 +165,14 @@ const TABLE: readonly RouteDefinition[] = [
 				pattern: '/settings',
 				page: 'profile_settings',
 				...PRIVATE_PAGE,
-				children: [{ pattern: '/delete', page: 'profile_settings' }],
+				children: [
+					{ pattern: '/delete', page: 'profile_settings' },
+					{ pattern: '/device', page: 'profile_settings' },
+					{ pattern: '/changed.json', page: 'profile_settings' },
+					{ pattern: '/report/{token}', page: 'profile_settings' },
+				],
 			},
-			{ pattern: '/notifications', page: 'profile_notifications' },
+			{ pattern: '/notifications', page: 'profile_notifications', ...PRIVATE_PAGE },
 			{ pattern: '/more', page: 'profile_premium' },
 			{ pattern: '/plus', page: 'profile_premium' },
 			{

@@ -70,8 +70,8 @@ function useListContext(props: ResultsProps, store: Store): ListContext {
 	const t = useMemo(() => createTranslator(props.language, props.texts), [props]);
 	const [view, labels] = [useStore(store.$view), useStore(store.$labels)];
 	return useMemo(() => {
-		const { price, query, scale, places, address } = props;
-		return { t, price, labels, query, scale, places, view, address };
+		const { price, query, scale, perPassenger, places, address } = props;
+		return { t, price, labels, query, scale, perPassenger, places, view, address };
 	}, [t, props, labels, view]);
 }
 

@@ -10,6 +10,8 @@ export interface SecurityEntry {
 		| 'session-reused'
 		| 'account-deleted'
 		| 'account-sign-in'
+		| 'data-report-requested'
+		| 'data-report-opened'
 		| 'flags-overridden'
 		| 'staff-page-rejected'
 		| 'ticket-answered'
