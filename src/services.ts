@@ -102,7 +102,14 @@ export const services = new OpenAPIHono();
 mountService(services, '/svc/suggest', 'Suggest: places by text and by position', placesApi);
 mountService(services, '/svc/search', 'Flight search: tickets, prices by day, rates of currencies', currencyApi, searchApi(ratesNow));
 mountService(services, '/svc/results', 'The results list: tickets as they come', results);
-mountService(services, '/svc/search-form', 'Texts of the search form, its origin by time zone', searchFormApi, cityNameApi, zoneOriginApi(zoneOrigin));
+mountService(
+	services,
+	'/svc/search-form',
+	'Texts of the search form, its origin by time zone',
+	searchFormApi,
+	cityNameApi,
+	zoneOriginApi(zoneOrigin),
+);
 mountService(services, '/svc/locales', 'Locales: how each one writes', localesApi);
 mountService(
 	services,
@@ -142,7 +149,14 @@ mountService(services, '/svc/payment', 'Payment: events of the gateway', payment
 mountService(services, '/svc/orders', 'Orders: state and changes of the visitor’s own orders', ordersApi(database, mayReadOrder));
 const account = { ports: accountPorts, brandHosts: config.brandHosts, allowedHosts: config.allowedHosts };
 mountService(services, '/auth', 'Sign-in', loginApi(account));
-mountService(services, '/api', 'Account: user, settings, passengers, session', userApi(account), sessionApi(account), dataApi({ ...account, sources: PERSONAL_DATA }));
+mountService(
+	services,
+	'/api',
+	'Account: user, settings, passengers, session',
+	userApi(account),
+	sessionApi(account),
+	dataApi({ ...account, sources: PERSONAL_DATA }),
+);
 mountService(services, '/svc/forms', 'Feedback forms: mistakes on pages, wrong prices', formsApi({ brandHosts: config.brandHosts }));
 mountService(
 	services,

@@ -41,7 +41,8 @@ const report = (error: unknown): void => log.error('Nearest place failed', { err
 const nearestOrigin: Service = {
 	name: 'Nearest place',
 	start() {
-		const root = document.querySelector<HTMLElement>('[data-nearest]') ?? (ownOrigin() ? document.querySelector<HTMLElement>('.hero') : null);
+		const root =
+			document.querySelector<HTMLElement>('[data-nearest]') ?? (ownOrigin() ? document.querySelector<HTMLElement>('.hero') : null);
 		if (root) void import('./nearest-origin.client.ts').then(({ prefillOrigin }) => prefillOrigin(root)).catch(report);
 	},
 };

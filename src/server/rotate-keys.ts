@@ -23,7 +23,10 @@ async function rotateColumn(db: Database, { table, key, column, purpose }: Encry
 	const [from, id, text] = [sql.table(table), sql.ref(key), sql.ref(column)];
 	const isOld = sql`${text} is not null and ${text} not like ${`v2.${current.replace(/[\\%_]/g, '\\$&')}.%`} escape '\\'`;
 	for (let count = 0; ; ) {
-		const { rows } = await sql<{ id: string; text: string }>`select ${id} as id, ${text} as text from ${from} where ${isOld} limit ${BATCH}`.execute(db);
+		const { rows } = await sql<{
+			id: string;
+			text: string;
+		}>`select ${id} as id, ${text} as text from ${from} where ${isOld} limit ${BATCH}`.execute(db);
 		if (rows.length === 0) return count;
 		for (const row of rows) {
 			const rotated = encryptJson(purpose(row.id), decryptJson(purpose(row.id), row.text));

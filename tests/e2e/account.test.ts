@@ -184,7 +184,7 @@ describe('a signed-in traveller', () => {
 			await page.getByText('•••• 567').waitFor();
 			expect(await page.locator('main').textContent()).not.toContain('1234567');
 			if (options !== NO_SCRIPT) await expectAccessible(page);
-			await page.locator('main li a.btn').click();
+			await page.locator('main li a[href*="edit="]').click();
 			expect(await page.locator('[name="p0.documentNumber"]').inputValue()).toBe('75 1234567');
 			await fill('firstName', 'MARIA');
 			await page.locator('button[value=save]').click();

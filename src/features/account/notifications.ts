@@ -1,8 +1,8 @@
 /** Channels of price alerts (spec 3.8) and the test mail. */
 import { messages } from '#i18n/messages.ts';
 import type { Database } from '#server/database/open.ts';
-import { queueMail } from '#server/mail/outbox.ts';
 import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
+import { queueMail } from '#server/mail/outbox.ts';
 import { brandName } from '#site/brands.ts';
 import type { Site } from '#site/site.ts';
 import type { Account } from './accounts.ts';
@@ -28,9 +28,19 @@ const testLimit = createRateLimiter(TEST_LIMIT);
 
 export type NotificationsResult =
 	| { readonly kind: 'saved' | 'sent' }
-	| { readonly kind: 'rejected'; readonly status: 400 | 403 | 429; readonly problem: 'origin' | 'no-mail' | 'often'; readonly seconds: number };
+	| {
+			readonly kind: 'rejected';
+			readonly status: 400 | 403 | 429;
+			readonly problem: 'origin' | 'no-mail' | 'often';
+			readonly seconds: number;
+	  };
 
-async function sendTest(db: Database, { profile, settings }: Account, { brand, market, language: pageLanguage }: Site, key: string): Promise<void> {
+async function sendTest(
+	db: Database,
+	{ profile, settings }: Account,
+	{ brand, market, language: pageLanguage }: Site,
+	key: string,
+): Promise<void> {
 	const language = settings.notification_language?.value ?? pageLanguage;
 	const t = messages(language, 'account').notifications;
 	await queueMail(db, {

@@ -77,10 +77,16 @@ const isSamePerson = (a: StoredPassenger, b: StoredPassenger): boolean =>
 	(['lastName', 'firstName', 'birthDate'] as const).every((field) => (a[field] ?? '') === (b[field] ?? ''));
 
 /** Stored passengers with those of a booking: a known person's document is replaced, others are added as long as there is room. */
-export function withBooked(stored: readonly StoredPassenger[], booked: readonly StoredPassenger[], most: number): readonly StoredPassenger[] {
-	return booked.reduce((list, passenger) => {
+export function withBooked(
+	stored: readonly StoredPassenger[],
+	booked: readonly StoredPassenger[],
+	most: number,
+): readonly StoredPassenger[] {
+	const list = [...stored];
+	for (const passenger of booked) {
 		const index = list.findIndex((one) => isSamePerson(one, passenger));
-		if (index >= 0) return list.with(index, { ...list[index], ...passenger });
-		return list.length < most ? [...list, passenger] : list;
-	}, stored);
+		if (index >= 0) list[index] = { ...list[index], ...passenger };
+		else if (list.length < most) list.push(passenger);
+	}
+	return list;
 }

@@ -1,5 +1,13 @@
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#lib/durations.ts';
-import { type ChannelType, CODE_ATTEMPTS, CODE_MINUTES, type DatedSettings, type NotificationChannels, type SettingName, type UserSettings } from './contract.ts';
+import {
+	type ChannelType,
+	CODE_ATTEMPTS,
+	CODE_MINUTES,
+	type DatedSettings,
+	type NotificationChannels,
+	type SettingName,
+	type UserSettings,
+} from './contract.ts';
 
 export interface LoginAttempt {
 	readonly state: 'sent' | 'used' | 'blocked';

@@ -45,7 +45,9 @@ export interface SettingsRejection {
 	readonly typed: Readonly<Record<string, string>>;
 }
 
-export type SettingsResult = { readonly kind: 'done'; readonly action: SettingsAction; readonly settings: UserSettings } | SettingsRejection;
+export type SettingsResult =
+	| { readonly kind: 'done'; readonly action: SettingsAction; readonly settings: UserSettings }
+	| SettingsRejection;
 
 export interface SettingsForm {
 	readonly site: Site;

@@ -3,8 +3,8 @@
  * lost.
  */
 import { decryptJson, encryptJson } from '#server/personal-data.ts';
-import { cookieValue, setServerCookie } from '#site/cookies.ts';
 import { serverCookieName } from '#site/cookie-table.ts';
+import { cookieValue, setServerCookie } from '#site/cookies.ts';
 
 export type UnsentFields = Readonly<Record<string, string>>;
 
@@ -29,7 +29,15 @@ const cookie = (request: CookieRequest, value: string): string =>
 /** `Set-Cookie` with the fields of a form; null if they are too long. @param path of the form's page */
 export async function keepUnsentForm(request: Request, path: string, now: number): Promise<string | null> {
 	const form = await request.formData().catch(() => new FormData());
-	const fields = Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name).filter((value) => typeof value === 'string').join('\n')]));
+	const fields = Object.fromEntries(
+		[...form.keys()].map((name) => [
+			name,
+			form
+				.getAll(name)
+				.filter((value) => typeof value === 'string')
+				.join('\n'),
+		]),
+	);
 	const value = encryptJson(PURPOSE, { path, fields, at: now } satisfies UnsentForm);
 	return value.length > MAX_LENGTH ? null : cookie(request, value);
 }

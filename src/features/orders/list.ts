@@ -1,8 +1,8 @@
 import { utcDate } from '#lib/dates.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
-import type { Order, OrderState } from './contract.ts';
 import type { OrderOwner } from './access.ts';
+import type { Order, OrderState } from './contract.ts';
 import { mailHash, orderOf, phoneHash } from './records.ts';
 
 const MOST = 50;

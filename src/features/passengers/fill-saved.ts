@@ -1,4 +1,6 @@
-import { PASSENGER_FIELDS, passengerField } from './contract.ts';
+import { PASSENGER_FIELDS, type PassengerField, passengerField } from './contract.ts';
+
+const FIRST: readonly PassengerField[] = ['birthDate', 'citizenship'];
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -23,7 +25,12 @@ export async function fillSaved(root: HTMLElement, index: number, choice: number
 	const list: unknown = response?.ok ? await response.json().catch(() => null) : null;
 	const passenger = (Array.isArray(list) ? list[choice] : undefined) as Readonly<Record<string, string>> | undefined;
 	if (!passenger) return [];
-	const order = ['citizenship', ...PASSENGER_FIELDS.filter((field) => field !== 'citizenship')] as const;
-	for (const field of order) setValue(root, passengerField(index, field), passenger[field] ?? '');
+	const fill = (fields: readonly PassengerField[]): void => {
+		for (const field of fields) setValue(root, passengerField(index, field), passenger[field] ?? '');
+	};
+	fill(FIRST);
+	// The list of documents follows citizenship and age.
+	await new Promise((resolve) => void setTimeout(resolve));
+	fill(PASSENGER_FIELDS.filter((field) => !FIRST.includes(field)));
 	return PASSENGER_FIELDS.map((field) => passengerField(index, field));
 }

@@ -72,12 +72,18 @@ const cityRoute = createRoute({
 	summary: 'The name of a city by its code',
 	request: {
 		query: z.object({
-			code: z.string().regex(/^[A-Z]{3}$/).openapi({ example: 'ALA' }),
+			code: z
+				.string()
+				.regex(/^[A-Z]{3}$/)
+				.openapi({ example: 'ALA' }),
 			language: language.openapi({ example: 'ru' }),
 		}),
 	},
 	responses: {
-		200: { description: 'Its name; the code itself if it is unknown', content: { 'application/json': { schema: z.object({ name: z.string() }) } } },
+		200: {
+			description: 'Its name; the code itself if it is unknown',
+			content: { 'application/json': { schema: z.object({ name: z.string() }) } },
+		},
 		400: {
 			description: 'Invalid query',
 			content: { 'application/json': { schema: z.object({ code: z.string(), message: z.string() }) } },

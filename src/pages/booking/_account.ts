@@ -5,14 +5,14 @@ import { fieldsOf, withBooked } from '#features/account/passengers.ts';
 import { MAX_PASSENGERS } from '#features/account/schema.ts';
 import { savePassengers } from '#features/account/user.ts';
 import { type Booking, type BookingKey, loadBooking } from '#features/booking/flow.ts';
-import { FORM } from '#features/booking/page.ts';
 import { claimDraft } from '#features/booking/own-data.ts';
+import { FORM } from '#features/booking/page.ts';
 import type { BookingPorts } from '#features/booking/ports.ts';
 import {
 	PASSENGER_FIELDS,
 	passengerField,
-	type SavedChoice,
 	SAVED_BUTTON,
+	type SavedChoice,
 	savedField,
 	type TypedFields,
 } from '#features/passengers/contract.ts';
@@ -35,11 +35,13 @@ export function savedChoice(account: Account | undefined, site: Site): SavedChoi
 	};
 }
 
+const phoneText = (phone: string | null): string => (phone ? formatPhone(phone) : '');
+
 /** Contacts of the settings, else of the account; they are only suggested. */
 export function prefilled(fields: TypedFields, account: Account | undefined): TypedFields {
 	if (!account) return fields;
 	const { mail, phone } = account.settings.contact_info?.value ?? {};
-	const own = { mail: mail ?? account.profile.activeMail ?? '', phone: formatPhone(phone ?? account.profile.phone ?? '') };
+	const own = { mail: mail ?? account.profile.activeMail ?? '', phone: phoneText(phone ?? account.profile.phone) };
 	return { ...fields, mail: fields.mail || own.mail, phone: fields.phone || own.phone };
 }
 

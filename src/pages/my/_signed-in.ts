@@ -32,15 +32,18 @@ export async function priorityChannel(request: Request): Promise<PriorityChannel
 
 /** To the sign-in, and then back to this page; what a form has sent is there again. */
 export async function toSignIn(site: Site, request: Request): Promise<Response> {
-	const cookie = request.method === 'POST' && isOwnForm(request, site) ? await keepUnsentForm(request, site.path, accountPorts.now()) : null;
+	const cookie =
+		request.method === 'POST' && isOwnForm(request, site) ? await keepUnsentForm(request, site.path, accountPorts.now()) : null;
 	return seeOther(href(site, SIGN_IN, signInParams(site.path)), cookie);
 }
 
 /** Code of a city as typed; null if there is none, or more than one. */
-export const cityCodeOf = ({ language }: Pick<Site, 'language'>) => (text: string): string | null => {
-	const code = resolveTerm(text, language);
-	return code !== null && loadWorld().cities.has(code) ? code : null;
-};
+export const cityCodeOf =
+	({ language }: Pick<Site, 'language'>) =>
+	(text: string): string | null => {
+		const code = resolveTerm(text, language);
+		return code !== null && loadWorld().cities.has(code) ? code : null;
+	};
 
 /** Whether a form comes from a page of this site. */
 export const isOwnForm = (request: Request, site: Site): boolean => request.headers.get('origin') === site.origin;

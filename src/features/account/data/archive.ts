@@ -26,10 +26,12 @@ const STYLE =
 	'dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}li{margin:0 0 .75rem}';
 
 /** ISO times in a form that is read the same everywhere. */
-const readable = (value: string | number | boolean): string => String(value).replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d(?:\.\d+)?Z$/, '$1 $2 UTC');
+const readable = (value: string | number | boolean): string =>
+	String(value).replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d(?:\.\d+)?Z$/, '$1 $2 UTC');
 
 /** `created_at` → `created at`, `lastName` → `last name`. */
-const spaced = (key: string): string => key.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+const spaced = (key: string): string =>
+	key.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 
 type Label = (key: string) => string;
 
@@ -48,7 +50,7 @@ function valueHtml(value: unknown, label: Label): string {
 
 function html({ brand, language, createdAt, sections }: ArchiveContent): string {
 	const t = messages(language, 'account-data').archive;
-	const labels: Readonly<Record<string, (() => string) | undefined>> = t.fields;
+	const labels: Readonly<Record<string, (() => string) | undefined>> = { ...messages(language, 'passengers').fields, ...t.fields };
 	const label: Label = (key) => labels[key]?.() ?? spaced(key);
 	const title = escapeHtml(t.title({ brand }));
 	const parts = sections.map(({ name, items }) => {
@@ -61,7 +63,11 @@ function html({ brand, language, createdAt, sections }: ArchiveContent): string 
 }
 
 const json = ({ createdAt, sections }: ArchiveContent): string =>
-	JSON.stringify({ created_at: new Date(createdAt).toISOString(), ...Object.fromEntries(sections.map(({ name, items }) => [name, items])) }, null, 2);
+	JSON.stringify(
+		{ created_at: new Date(createdAt).toISOString(), ...Object.fromEntries(sections.map(({ name, items }) => [name, items])) },
+		null,
+		2,
+	);
 
 /** A ZIP file. */
 export function zipArchive(content: ArchiveContent): Uint8Array {

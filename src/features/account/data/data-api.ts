@@ -1,7 +1,8 @@
 /** `/api/user`: the report on the traveller's data, and the deletion of the account (spec 7). */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { bodyOf, jsonOf, PRIVATE, problem, UNAUTHORIZED } from '#features/account/api-parts.ts';
 import { readAccount } from '#features/account/accounts.ts';
+import { bodyOf, jsonOf, PRIVATE, problem, UNAUTHORIZED } from '#features/account/api-parts.ts';
+import { CODE_DIGITS } from '#features/account/contract.ts';
 import { identify } from '#features/account/identify.ts';
 import { isRecentSignIn } from '#features/account/rules.ts';
 import { withoutSession } from '#features/account/sessions.ts';
@@ -12,7 +13,6 @@ import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
 import type { PersonalDataSource } from '#server/personal-data-sources.ts';
 import { type BrandHost, brandByHost, homeMarket } from '#site/brands.ts';
 import { siteOf } from '#site/site-of.ts';
-import { CODE_DIGITS } from '#features/account/contract.ts';
 import { checkDeletionCode, deleteAccountData, sendDeletionCode } from './deletion.ts';
 import { requestReport } from './reports.ts';
 
@@ -63,7 +63,15 @@ const deleteRoute = createRoute({
 	path: '/user',
 	summary: 'Delete the account',
 	description: 'Needs the code of `/user/deletion-code`, or a sign-in of the last 15 minutes.',
-	request: { query: z.object({ code: z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`)).optional().openapi({ description: 'From the message' }) }) },
+	request: {
+		query: z.object({
+			code: z
+				.string()
+				.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`))
+				.optional()
+				.openapi({ description: 'From the message' }),
+		}),
+	},
 	responses: {
 		204: { description: 'Deleted with all its data; of paid orders the accounting records stay' },
 		400: problem('wrong-code, with `attempts_left`'),
@@ -97,7 +105,11 @@ export function dataApi({ ports, brandHosts, sources }: DataApiOptions): OpenAPI
 		if (result.kind === 'no-active-email') return c.json({ code: result.kind, message: 'User has not active email' }, 400, PRIVATE);
 		const { lockedUntil } = result;
 		if (result.kind === 'created') return c.json({ state: 'created' as const, locked_until: lockedUntil }, 201, PRIVATE);
-		const body = { code: result.kind, message: 'A report was requested a short time ago.', retry_after: Math.ceil((lockedUntil - ports.now()) / 1000) };
+		const body = {
+			code: result.kind,
+			message: 'A report was requested a short time ago.',
+			retry_after: Math.ceil((lockedUntil - ports.now()) / 1000),
+		};
 		return c.json(body, 409, PRIVATE);
 	});
 
@@ -109,7 +121,8 @@ export function dataApi({ ports, brandHosts, sources }: DataApiOptions): OpenAPI
 		const site = siteFor(c.req.header('host') ?? '');
 		const language = account.settings.notification_language?.value ?? site.language;
 		const result = await sendDeletionCode(db, account, { ...site, language }, ports.now());
-		if (result.kind === 'no-address') return c.json({ code: result.kind, message: 'The account has no phone and no active mail address.' }, 409, PRIVATE);
+		if (result.kind === 'no-address')
+			return c.json({ code: result.kind, message: 'The account has no phone and no active mail address.' }, 409, PRIVATE);
 		if (result.kind === 'sent') return c.body(null, 204, PRIVATE);
 		const body = { code: 'wait', message: 'A code was sent a short time ago.', retry_after: result.seconds };
 		return c.json(body, 429, { ...PRIVATE, 'retry-after': String(result.seconds) });
@@ -124,7 +137,8 @@ export function dataApi({ ports, brandHosts, sources }: DataApiOptions): OpenAPI
 		if (code === undefined && !isRecentSignIn(identity.signedInAt, now))
 			return c.json({ code: 'sign-in-again', message: 'Deleting an account needs a code or a recent sign-in.' }, 403, PRIVATE);
 		const check = code === undefined ? null : await checkDeletionCode(db, identity.account, code, now);
-		if (check?.kind === 'wrong') return c.json({ code: 'wrong-code', message: 'The code is wrong.', attempts_left: check.attemptsLeft }, 400, PRIVATE);
+		if (check?.kind === 'wrong')
+			return c.json({ code: 'wrong-code', message: 'The code is wrong.', attempts_left: check.attemptsLeft }, 400, PRIVATE);
 		if (check?.kind === 'expired') return c.json({ code: 'expired-code', message: 'The code expired; request a new one.' }, 410, PRIVATE);
 		const result = await deleteAccountData({ db, sources, now }, identity.account);
 		if (result.kind === 'blocked')

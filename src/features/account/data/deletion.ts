@@ -1,5 +1,7 @@
 /** Deletion of an account, confirmed by a code to its phone, or to its mail address if it has no phone. */
 import { randomInt } from 'node:crypto';
+import { type Account, readAccount } from '#features/account/accounts.ts';
+import { CODE_ATTEMPTS, CODE_DIGITS, CODE_MINUTES } from '#features/account/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { MS_PER_MINUTE } from '#lib/durations.ts';
@@ -9,8 +11,6 @@ import { keyedHash } from '#server/personal-data.ts';
 import type { DataSubject, PersonalDataSource } from '#server/personal-data-sources.ts';
 import { brandName } from '#site/brands.ts';
 import type { Brand } from '#site/site.ts';
-import { type Account, readAccount } from '#features/account/accounts.ts';
-import { CODE_ATTEMPTS, CODE_DIGITS, CODE_MINUTES } from '#features/account/contract.ts';
 
 export const subjectOf = ({ id, profile }: Account): DataSubject => ({ account: id, mail: profile.activeMail, phone: profile.phone });
 
@@ -31,10 +31,15 @@ export const codeChannel = ({ profile }: Pick<Account, 'profile'>): CodeChannel 
 
 const hashOf = (account: string, code: string): string => keyedHash('deletion-code', `${account}:${code}`);
 
-export type CodeResult = { readonly kind: 'sent' | 'no-address' } | { readonly kind: 'wait'; readonly seconds: number };
+export type CodeResult = { readonly kind: 'sent' } | { readonly kind: 'no-address' } | { readonly kind: 'wait'; readonly seconds: number };
 
 /** Sends a code; the one before is void. */
-export async function sendDeletionCode(db: Database, account: Account, { brand, market, language }: CodeSite, now: number): Promise<CodeResult> {
+export async function sendDeletionCode(
+	db: Database,
+	account: Account,
+	{ brand, market, language }: CodeSite,
+	now: number,
+): Promise<CodeResult> {
 	const { id, profile } = account;
 	const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 	const t = messages(language, 'account-data').mail;

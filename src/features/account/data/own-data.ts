@@ -1,9 +1,9 @@
 /** The account itself as the traveller's data. */
 import { sql } from 'kysely';
-import type { Database } from '#server/database/open.ts';
-import type { DataSubject, PersonalDataSource, SourceName } from '#server/personal-data-sources.ts';
 import { type Account, phoneHash, readAccount } from '#features/account/accounts.ts';
 import { valuesOf } from '#features/account/rules.ts';
+import type { Database } from '#server/database/open.ts';
+import type { DataSubject, PersonalDataSource, SourceName } from '#server/personal-data-sources.ts';
 
 const dateOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 

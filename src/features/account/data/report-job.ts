@@ -1,4 +1,7 @@
 /** Makes requested reports in the background, in any number of processes: a report whose process dies is made by another one. */
+
+import { type Account, readAccount } from '#features/account/accounts.ts';
+import { reportPath } from '#features/account/address.ts';
 import { messages } from '#i18n/messages.ts';
 import { MS_PER_DAY, MS_PER_MINUTE } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
@@ -11,8 +14,6 @@ import { startPolling } from '#server/process/polling.ts';
 import { brandName } from '#site/brands.ts';
 import { href } from '#site/links.ts';
 import { siteOf } from '#site/site-of.ts';
-import { type Account, readAccount } from '#features/account/accounts.ts';
-import { reportPath } from '#features/account/address.ts';
 import { zipArchive } from './archive.ts';
 import { subjectOf } from './deletion.ts';
 import { LINK_DAYS, onReportRequested, purposeOf, type ReportSite, reportToken, type StoredReport } from './reports.ts';
@@ -91,14 +92,23 @@ async function makeReport({ sources, now }: ReportJob, db: Database, row: Stored
 /** Makes every due report, and deletes archives whose link has expired. @returns how many reports it made */
 export async function runReports(job: ReportJob, isStopping: () => boolean = () => false): Promise<number> {
 	const db = await job.db();
-	await db.updateTable('data_reports').set({ archive: null }).where('archive', 'is not', null).where('expires_at', '<=', job.now()).execute();
+	await db
+		.updateTable('data_reports')
+		.set({ archive: null })
+		.where('archive', 'is not', null)
+		.where('expires_at', '<=', job.now())
+		.execute();
 	for (let count = 0; ; count++) {
 		const row = isStopping() ? undefined : await claimReport(db, job.now());
 		if (!row) return count;
 		await makeReport(job, db, row).catch(async (error: unknown) => {
 			job.log.warn('Data report failed', { attempts: row.attempts, error: String(error) });
 			const state = row.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued';
-			await db.updateTable('data_reports').set({ state, next_at: job.now() + row.attempts * MS_PER_MINUTE }).where('id', '=', row.id).execute();
+			await db
+				.updateTable('data_reports')
+				.set({ state, next_at: job.now() + row.attempts * MS_PER_MINUTE })
+				.where('id', '=', row.id)
+				.execute();
 		});
 	}
 }

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { type Account, readAccount } from '#features/account/accounts.ts';
 import type { Language } from '#i18n/locales.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
@@ -11,7 +12,6 @@ import { lockingRows } from '#server/database/row-locks.ts';
 import type { DataReportRow } from '#server/database/schema.ts';
 import { decryptJson, keyedHash } from '#server/personal-data.ts';
 import type { Brand } from '#site/site.ts';
-import { type Account, readAccount } from '#features/account/accounts.ts';
 
 /** Spec 9: the lock lasts 2 units, which are days. */
 export const LOCK_DAYS = 2;

@@ -33,7 +33,11 @@ export async function showChanges(changed: readonly LocalSetting[]): Promise<voi
 	const { text, link, href, close } = outcome.value;
 	const notice = Object.assign(document.createElement('aside'), { className: 'stored' });
 	notice.setAttribute('role', 'status');
-	const button = Object.assign(document.createElement('button'), { className: 'btn btn-plain btn-small', type: 'button', textContent: close });
+	const button = Object.assign(document.createElement('button'), {
+		className: 'btn btn-plain btn-small',
+		type: 'button',
+		textContent: close,
+	});
 	button.addEventListener('click', () => notice.remove());
 	notice.append(
 		Object.assign(document.createElement('p'), { textContent: text }),

@@ -9,7 +9,7 @@ import { isRecord } from '#lib/is-record.ts';
 import { choiceCookie, cookieValue, setCookie } from '#site/cookies.ts';
 import { type LocalSettings, writeLocalSettings } from './local-settings.ts';
 import { createSettingsSync, type SettingsSync, type SettingsSyncPorts, type SyncResult } from './settings-sync.ts';
-import { ACCOUNT_ACCOUNT_KEY, accountSettings, ownSettings } from './stored-settings.ts';
+import { ACCOUNT_KEY, accountSettings, ownSettings } from './stored-settings.ts';
 
 const CHANNEL = 'settings';
 const YEAR_SECONDS = 365 * 24 * 3600;
