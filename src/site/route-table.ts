@@ -155,6 +155,7 @@ const TABLE: readonly RouteDefinition[] = [
 		pattern: '/my...',
 		page: 'profile_unknown',
 		...PERSONAL,
+		...PRIVATE_PAGE,
 		children: [
 			{ pattern: '/', page: 'profile_index', ...PRIVATE_PAGE },
 			{ pattern: '/sign-in', page: 'profile_unknown', ...PRIVATE_PAGE },
@@ -173,8 +174,8 @@ const TABLE: readonly RouteDefinition[] = [
 				],
 			},
 			{ pattern: '/notifications', page: 'profile_notifications', ...PRIVATE_PAGE },
-			{ pattern: '/more', page: 'profile_premium' },
-			{ pattern: '/plus', page: 'profile_premium' },
+			{ pattern: '/more', page: 'profile_premium', built: false },
+			{ pattern: '/plus', page: 'profile_premium', built: false },
 			{
 				pattern: '/orders',
 				page: 'profile_my_orders',
@@ -194,7 +195,7 @@ const TABLE: readonly RouteDefinition[] = [
 					},
 				],
 			},
-			{ pattern: '/loyalty', page: 'profile_loyalty' },
+			{ pattern: '/loyalty', page: 'profile_loyalty', built: false },
 		],
 	},
 	...['/more', '/plus'].map(

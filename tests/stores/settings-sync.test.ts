@@ -1,7 +1,6 @@
 /** Settings of browsers and accounts: merging at the sign-in, other tabs and devices, and what is restored after the sign-out (spec 4.8). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { UserSettings } from '#features/account/contract.ts';
 import { mergeSettings } from '#features/account/rules.ts';
 import {
 	LOCAL_SETTINGS,
@@ -26,7 +25,7 @@ function createAccount(settings: LocalSettings = {}) {
 	};
 }
 
-interface Browser extends ReturnType<typeof createBrowser> {}
+type Browser = ReturnType<typeof createBrowser>;
 
 /** A browser with tabs; `server` is the account that is signed in, null for nobody. */
 function createBrowser(clock: { now: number }, own: LocalSettings = {}) {
@@ -34,9 +33,24 @@ function createBrowser(clock: { now: number }, own: LocalSettings = {}) {
 	const listeners = new Set<() => void>();
 	const state = { server: null as ReturnType<typeof createAccount> | null, offline: false };
 	const ports: SettingsSyncPorts = {
-		own: { read: () => stored, write: (settings) => void (stored = settings) },
-		account: { read: () => copy, write: (settings) => void (copy = settings) },
-		currency: { read: () => currency, write: (code) => void (currency = code) },
+		own: {
+			read: () => stored,
+			write(settings) {
+				stored = settings;
+			},
+		},
+		account: {
+			read: () => copy,
+			write(settings) {
+				copy = settings;
+			},
+		},
+		currency: {
+			read: () => currency,
+			write(code) {
+				currency = code;
+			},
+		},
 		merge: async (settings): Promise<SyncResult> => {
 			if (state.offline) return { kind: 'failed' };
 			return state.server ? { kind: 'merged', settings: state.server.merge(settings) } : { kind: 'guest' };
@@ -57,14 +71,14 @@ function createBrowser(clock: { now: number }, own: LocalSettings = {}) {
 		own: () => stored,
 		copy: () => copy,
 		currency: () => currency,
-		chooseCurrency: (code: string) => void (currency = code),
-		/** A settings form of the device. */
-		change: (changes: UserSettings) => void (stored = withChanges(stored, changes, clock.now)),
+		chooseCurrency(code: string): void {
+			currency = code;
+		},
 		openTab: () => createSettingsSync(ports),
 	};
 }
 
-const valueOf = (settings: LocalSettings | null, name: LocalSetting) => settings?.[name]?.value;
+const settingOf = (settings: LocalSettings | null, name: LocalSetting) => settings?.[name]?.value;
 
 describe('settings in the cookie of a browser', () => {
 	const value = (name: LocalSetting) =>
@@ -109,7 +123,7 @@ describe('a browser', () => {
 		expect(await tab.sync()).toBe('merged');
 		expect(tab.$changed.get()).toEqual(['currency', 'prevent_geoip']);
 		expect(browser.currency()).toBe('eur');
-		expect([valueOf(account.read(), 'origin'), valueOf(account.read(), 'currency')]).toEqual(['ALA', 'eur']);
+		expect([settingOf(account.read(), 'origin'), settingOf(account.read(), 'currency')]).toEqual(['ALA', 'eur']);
 		await tab.sync();
 		expect(tab.$changed.get()).toEqual([]);
 	});
@@ -121,7 +135,7 @@ describe('a browser', () => {
 		browser.state.server = createAccount({ currency: { value: 'eur', at: 60 }, origin: { value: 'MOW', at: 60 } });
 		const tab = browser.openTab();
 		await tab.sync();
-		expect(valueOf(tab.$settings.get(), 'origin')).toBe('MOW');
+		expect(settingOf(tab.$settings.get(), 'origin')).toBe('MOW');
 		browser.state.server = null;
 		expect(await tab.sync()).toBe('guest');
 		expect([tab.$settings.get(), browser.own(), browser.copy(), browser.currency()]).toEqual([own, own, null, 'kzt']);
@@ -150,14 +164,14 @@ describe('a browser', () => {
 		browser.state.server = createAccount({ origin: { value: 'MOW', at: 60 } });
 		browser.state.offline = true;
 		expect(await first.sync()).toBe('failed');
-		expect(valueOf(second.$settings.get(), 'origin')).toBe('ALA');
+		expect(settingOf(second.$settings.get(), 'origin')).toBe('ALA');
 		browser.state.offline = false;
 		await first.sync();
-		expect(valueOf(second.$settings.get(), 'origin')).toBe('MOW');
+		expect(settingOf(second.$settings.get(), 'origin')).toBe('MOW');
 		stop();
 		browser.state.server = null;
 		await first.sync();
-		expect(valueOf(second.$settings.get(), 'origin')).toBe('MOW');
+		expect(settingOf(second.$settings.get(), 'origin')).toBe('MOW');
 	});
 });
 
@@ -194,7 +208,8 @@ describe('several browsers of one account', () => {
 				for (const browser of browsers) [browser.state.offline, browser.state.server] = [false, account];
 				for (const tab of [...tabs, ...tabs]) await tab.sync();
 				const agreed = account.read().currency?.value ?? null;
-				for (const browser of browsers) expect([browser.currency(), valueOf(browser.copy(), 'currency') ?? null]).toEqual([agreed, agreed]);
+				for (const browser of browsers)
+					expect([browser.currency(), settingOf(browser.copy(), 'currency') ?? null]).toEqual([agreed, agreed]);
 			}),
 		);
 	});

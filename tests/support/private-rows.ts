@@ -65,6 +65,7 @@ export const PAGES: Readonly<Record<string, PrivateRow>> = {
 	'/my': account('/my', [200]),
 	'/my/confirm/[token]': account('/my/confirm/AAAAAAAAAAAAAAAAAAAAAA', [410]),
 	'/my/documents': account('/my/documents', [200, 303]),
+	'/my/notifications': account('/my/notifications', [303]),
 	'/my/orders': () => [
 		{ path: '/my/orders', own: 200, others: [200] },
 		{ path: '/my/orders', options: { form: { action: 'forget' } }, own: 303, others: [303] },
@@ -86,7 +87,10 @@ export const PAGES: Readonly<Record<string, PrivateRow>> = {
 		{ path: `/my/orders/${id}/refund`, options: { form: { request: REQUEST, refund, agree: 'yes' } }, own: 303, others: [404] },
 	],
 	'/my/settings': account('/my/settings', [200, 303]),
+	'/my/settings/changed.json': 'public',
 	'/my/settings/delete': account('/my/settings/delete', [303]),
+	'/my/settings/device': account('/my/settings/device', [200]),
+	'/my/settings/report/[token]': account(`/my/settings/report/${'A'.repeat(22)}.${'A'.repeat(22)}`, [303]),
 	'/my/sign-in': 'public',
 	'/my/sign-out': account('/my/sign-out', [303]),
 	'/support/help': 'public',
