@@ -1,8 +1,5 @@
 /** Every column with encrypted texts, for the rotation of keys. A test compares this list with what is stored. */
-import { purposeOf as accountPurpose } from '#features/account/accounts.ts';
-import { purposeOf as reportPurpose } from '#features/account/data/reports.ts';
-import { purposeOf as activationPurpose } from '#features/account/mail-activation.ts';
-import { purposeOf as loginPurpose } from '#features/account/phone-login.ts';
+import { accountPurpose, activationPurpose, loginPurpose, reportPurpose } from '#features/account/purposes.ts';
 import { purposeOf as draftPurpose } from '#features/booking/drafts.ts';
 import { purposeOf as orderPurpose } from '#features/orders/records.ts';
 import type { EncryptedColumn } from '#server/rotate-keys.ts';

@@ -28,5 +28,5 @@ if (form && !ownOrigin() && form.dataset.zone !== Intl.DateTimeFormat().resolved
 }
 whenIdle(() => void import('./start.client.ts').then(({ start }) => start()), {
 	failed: () => (window.errorQueue?.length ?? 0) > 0,
-	awaited: () => document.querySelector('[data-nearest]') !== null || !hasContainerQueries(),
+	awaited: () => document.querySelector('[data-nearest]') !== null || ownOrigin() !== '' || !hasContainerQueries(),
 });

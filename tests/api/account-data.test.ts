@@ -13,12 +13,13 @@ import { OWN_SOURCES } from '#features/account/data/own-data.ts';
 import { runReports } from '#features/account/data/report-job.ts';
 import { openReport, reportState } from '#features/account/data/reports.ts';
 import { requestMail } from '#features/account/mail-activation.ts';
+import { submitNotifications } from '#features/account/notifications.ts';
 import { startPhoneLogin } from '#features/account/phone-login.ts';
 import { beginSession } from '#features/account/sessions.ts';
 import { createDraft } from '#features/booking/drafts.ts';
 import { claimDraft, ownDrafts } from '#features/booking/own-data.ts';
 import { ownFeedback } from '#features/feedback/own-data.ts';
-import { bindVisitor, mayVisit } from '#features/orders/access.ts';
+import { bindVisitor, isOrderOfOwner, mayVisit } from '#features/orders/access.ts';
 import { countOrders } from '#features/orders/list.ts';
 import { orderMail } from '#features/orders/mails.ts';
 import { ownOrders } from '#features/orders/own-data.ts';
@@ -31,8 +32,11 @@ import type { Database } from '#server/database/open.ts';
 import { closeServices } from '#server/http/openapi.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { rotateKeys } from '#server/rotate-keys.ts';
+import type { Site } from '#site/site.ts';
+import { NO_LIMIT } from '#tests/support/api/no-limit.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
 import { OFFER, orderRequest } from '#tests/support/orders.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/account-data-`);
 const keysFile = vi.hoisted(() => {
@@ -302,6 +306,18 @@ for (const engine of await engines()) {
 		);
 
 		it(
+			'has the orders of its confirmed mail address and of its phone',
+			withPerson(async (db, { paid, unpaid }) => {
+				const orders = (mail: string | null, phone: string | null) =>
+					Promise.all([paid, unpaid].map((id) => isOrderOfOwner(db, id, { mail, phone })));
+				expect(await orders(MAIL, null)).toEqual([true, false]);
+				expect(await orders(null, PHONE)).toEqual([false, true]);
+				expect(await orders(null, null)).toEqual([false, false]);
+				expect(await countOrders(db, { mail: MAIL, phone: PHONE }, now)).toEqual({ all: 2, upcoming: 1 });
+			}),
+		);
+
+		it(
 			'stays while an order is being processed',
 			withPerson(async (db, { account, cookie, paid }) => {
 				await db.updateTable('orders').set({ state: 'refunding' }).where('id', '=', paid).execute();
@@ -387,3 +403,40 @@ for (const engine of await engines()) {
 		);
 	});
 }
+
+describe('the test mail', () => {
+	it('needs a confirmed address, is limited, and is sent in the language of notifications', () =>
+		withDatabase(`sqlite:${folder}/notifications.sqlite`, async (db) => {
+			const { account: id } = await findOrCreateByPhone(db, PHONE, false, now);
+			const ports = { db: async () => db, orderCounters: async () => ({ all: 0, upcoming: 0 }), now: () => now, today: () => '2026-11-24' };
+			const site = siteAt('/');
+			const limited = { ...NO_LIMIT, take: async () => 90 };
+			const post = async (action: string, limit = NO_LIMIT, origin = site.origin) => {
+				const account = await readAccount(db, id);
+				const request = new Request(`${site.origin}/my/notifications`, {
+					method: 'POST',
+					headers: { origin },
+					body: new URLSearchParams({ action, email: '1' }),
+				});
+				return account && submitNotifications(request, site, account, ports, limit);
+			};
+			expect(await post('test')).toMatchObject({ kind: 'rejected', status: 400, problem: 'no-mail' });
+			await changeAccount(db, id, now, (stored) => ({
+				...stored,
+				profile: { ...stored.profile, activeMail: MAIL },
+				settings: { notification_language: { value: 'kk', at: now } },
+			}));
+			expect(await post('test', limited)).toMatchObject({ kind: 'rejected', status: 429, problem: 'often', seconds: 90 });
+			expect(await post('test', NO_LIMIT, 'http://evil.example')).toMatchObject({ kind: 'rejected', status: 403 });
+			expect(await post('test')).toEqual({ kind: 'sent' });
+			expect(await db.selectFrom('mails').select(['recipient', 'language', 'kind']).execute()).toEqual([
+				{ recipient: MAIL, language: 'kk', kind: 'test-message' },
+			]);
+			expect(await post('save')).toEqual({ kind: 'saved' });
+			expect((await readAccount(db, id))?.settings.notification_channels?.value.price_alert).toEqual({
+				email: true,
+				web_push: false,
+				mob_push: false,
+			});
+		}));
+});

@@ -17,9 +17,8 @@ const SEARCH = `MOW${day.slice(8)}${day.slice(5, 7)}IST`;
 
 const save = (page: Page) => page.locator('button[value=save]').click();
 
-async function addPassenger(page: Page): Promise<void> {
+async function typePassenger(page: Page): Promise<void> {
 	const fill = (name: string, value: string) => page.locator(`[name="p0.${name}"]`).fill(value);
-	await page.goto(at('/my/documents?edit=new'));
 	await fill('lastName', 'LOVELACE');
 	await fill('firstName', 'ADA');
 	await page.locator('[name="p0.sex"][value=f]').check();
@@ -28,6 +27,11 @@ async function addPassenger(page: Page): Promise<void> {
 	await page.locator('[name="p0.documentType"]').selectOption('ru-foreign-passport');
 	await fill('documentNumber', '75 7654321');
 	await fill('documentExpiry', '05.03.2035');
+}
+
+async function addPassenger(page: Page): Promise<void> {
+	await page.goto(at('/my/documents?edit=new'));
+	await typePassenger(page);
 	await save(page);
 	await page.waitForURL(/done=save/);
 }
@@ -84,7 +88,7 @@ describe('settings', () => {
 		expect(await head.textContent()).toMatch(/в среднем на одного.+за 2 пассажиров/s);
 		await openBooking(page);
 		expect(await page.locator('[name=mail]').inputValue()).toBe('ada@mail.example');
-		expect(await page.locator('[name=phone]').inputValue()).toBe('+7 701 123-45-67');
+		expect(await page.locator('[name=phone]').inputValue()).toBe('+77011234567');
 		expect(await page.locator('[name="p0.citizenship"]').inputValue()).toBe('KZ');
 		expect(problems).toEqual([]);
 		await close();
@@ -116,8 +120,8 @@ describe('settings', () => {
 		const other = await visit(at('/my/sign-in'), DESK);
 		await enterCode(other.page, phone);
 		await other.page.waitForURL(/\/my$/);
-		await other.page.locator('aside.stored').waitFor({ timeout: 20_000 });
-		expect(await other.page.locator('aside.stored').textContent()).toContain('Взяли из вашего кабинета: город вылета');
+		await other.page.locator('div.stored').waitFor({ timeout: 20_000 });
+		expect(await other.page.locator('div.stored').textContent()).toContain('Взяли из вашего кабинета: город вылета');
 		await expectAccessible(other.page);
 		await other.page.locator('form[action="/my/sign-out"] button').click();
 		await other.page.getByText('Вы вышли.').waitFor();
@@ -167,8 +171,7 @@ describe('a session that ends in the middle of a form', () => {
 		expect(await page.locator('[name=name]').inputValue()).toBe('Ada L.');
 
 		await page.goto(at(`${prefix}/my/documents${query === '' ? '?' : `${query}&`}edit=new`));
-		await page.locator('[name="p0.lastName"]').fill('LOVELACE');
-		await page.locator('[name="p0.documentNumber"]').fill('75 7654321');
+		await typePassenger(page);
 		await expireSession(page);
 		await save(page);
 		await page.waitForURL(/\/my\/sign-in/);
@@ -202,13 +205,9 @@ describe('notifications', () => {
 		await page.locator('[name=email]').check();
 		await save(page);
 		await page.getByText('Сейчас сообщаем по почте.').waitFor();
-		for (let sent = 0; sent < 3; sent++) {
-			await page.locator('button[value=test]').click();
-			await page.getByText(`Отправили пробное письмо на ${mail}.`).waitFor();
-		}
-		expect(await messageTo(page, /Пробное письмо/)).toContain('об изменении цен');
 		await page.locator('button[value=test]').click();
-		expect(await page.locator('.notice-error').textContent()).toContain('Слишком много попыток');
+		await page.getByText(`Отправили пробное письмо на ${mail}.`).waitFor();
+		expect(await messageTo(page, /Пробное письмо/)).toContain('об изменении цен');
 		if (options === PHONE) await expectAccessible(page);
 		await close();
 	});

@@ -6,6 +6,7 @@ import { lockingRows } from '#server/database/row-locks.ts';
 import type { AccountRow } from '#server/database/schema.ts';
 import { decryptJson, encryptJson, keyedHash } from '#server/personal-data.ts';
 import type { DatedSettings, LoginMethod, StoredPassenger } from './contract.ts';
+import { accountPurpose as purposeOf } from './purposes.ts';
 
 export interface AccountProfile {
 	/** E.164. */
@@ -27,9 +28,6 @@ export interface Account {
 
 export const phoneHash = (phone: string): string => keyedHash('account-phone', phone);
 export const mailHash = (mail: string): string => keyedHash('account-mail', mail.trim().toLowerCase());
-
-/** Where a part of an account is encrypted. */
-export const purposeOf = (id: string, part: 'profile' | 'settings' | 'passengers'): string => `account:${id}:${part}`;
 
 const accountOf = (row: Selectable<AccountRow>): Account => ({
 	id: row.id,

@@ -31,9 +31,9 @@ export async function priorityChannel(request: Request): Promise<PriorityChannel
 }
 
 /** To the sign-in, and then back to this page; what a form has sent is there again. */
-export async function toSignIn(site: Site, request: Request): Promise<Response> {
-	const cookie =
-		request.method === 'POST' && isOwnForm(request, site) ? await keepUnsentForm(request, site.path, accountPorts.now()) : null;
+export async function toSignIn(site: Site, request?: Request): Promise<Response> {
+	const isForm = request?.method === 'POST' && isOwnForm(request, site);
+	const cookie = isForm ? await keepUnsentForm(request, site.path, accountPorts.now()) : null;
 	return seeOther(href(site, SIGN_IN, signInParams(site.path)), cookie);
 }
 

@@ -142,13 +142,13 @@ describe('stored passengers', () => {
 describe('the notification channel (spec 3.8)', () => {
 	it('is email, push, all or none', () => {
 		const of = (email: boolean, web_push: boolean, mob_push: boolean) => channelType({ price_alert: { email, web_push, mob_push } });
-		expect([of(true, false, false), of(false, true, false), of(false, false, true), of(true, false, true), of(false, false, false)]).toEqual([
-			'email',
-			'push',
-			'push',
-			'all',
-			'none',
-		]);
+		expect([
+			of(true, false, false),
+			of(false, true, false),
+			of(false, false, true),
+			of(true, false, true),
+			of(false, false, false),
+		]).toEqual(['email', 'push', 'push', 'all', 'none']);
 	});
 });
 

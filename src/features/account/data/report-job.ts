@@ -2,6 +2,7 @@
 
 import { type Account, readAccount } from '#features/account/accounts.ts';
 import { reportPath } from '#features/account/address.ts';
+import { reportPurpose } from '#features/account/purposes.ts';
 import { messages } from '#i18n/messages.ts';
 import { MS_PER_DAY, MS_PER_MINUTE } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
@@ -16,7 +17,7 @@ import { href } from '#site/links.ts';
 import { siteOf } from '#site/site-of.ts';
 import { zipArchive } from './archive.ts';
 import { subjectOf } from './deletion.ts';
-import { LINK_DAYS, onReportRequested, purposeOf, type ReportSite, reportToken, type StoredReport } from './reports.ts';
+import { LINK_DAYS, onReportRequested, type ReportSite, reportToken, type StoredReport } from './reports.ts';
 
 export interface ReportJob {
 	readonly db: () => Promise<Database>;
@@ -80,7 +81,7 @@ async function makeReport({ sources, now }: ReportJob, db: Database, row: Stored
 	await db.transaction().execute(async (trx) => {
 		const { numUpdatedRows } = await trx
 			.updateTable('data_reports')
-			.set({ state: 'ready', archive: encryptJson(purposeOf(row.id), Buffer.from(zip).toString('base64')), expires_at: expiresAt })
+			.set({ state: 'ready', archive: encryptJson(reportPurpose(row.id), Buffer.from(zip).toString('base64')), expires_at: expiresAt })
 			.where('id', '=', row.id)
 			.where('state', '=', 'running')
 			.where('attempts', '=', row.attempts)

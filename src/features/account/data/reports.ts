@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { type Account, readAccount } from '#features/account/accounts.ts';
+import { reportPurpose } from '#features/account/purposes.ts';
 import type { Language } from '#i18n/locales.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
@@ -29,8 +30,6 @@ export interface ReportSite {
 }
 
 export type StoredReport = Selectable<DataReportRow>;
-
-export const purposeOf = (id: string): string => `data-report:${id}`;
 
 export type ReportRequest =
 	| { readonly kind: 'created' | 'already-created'; readonly lockedUntil: number }
@@ -108,7 +107,7 @@ export async function openReport(db: Database, token: string, account: string, n
 	const [, id = ''] = TOKEN.exec(token) ?? [];
 	const row = id === '' ? undefined : await db.selectFrom('data_reports').selectAll().where('id', '=', id).executeTakeFirst();
 	if (!row || row.account_id !== account || row.archive === null || row.expires_at === null || row.expires_at <= now) return null;
-	return reportToken(id, row.expires_at) === token ? Buffer.from(decryptJson<string>(purposeOf(id), row.archive), 'base64') : null;
+	return reportToken(id, row.expires_at) === token ? Buffer.from(decryptJson<string>(reportPurpose(id), row.archive), 'base64') : null;
 }
 
 /** Deletes old requests, at most `limit`. @returns the number deleted */

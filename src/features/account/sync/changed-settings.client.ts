@@ -31,7 +31,7 @@ export async function showChanges(changed: readonly LocalSetting[]): Promise<voi
 	const outcome = await http.request(addressOf(changed).href, { contract });
 	if (outcome.kind !== 'ok') return;
 	const { text, link, href, close } = outcome.value;
-	const notice = Object.assign(document.createElement('aside'), { className: 'stored' });
+	const notice = Object.assign(document.createElement('div'), { className: 'stored' });
 	notice.setAttribute('role', 'status');
 	const button = Object.assign(document.createElement('button'), {
 		className: 'btn btn-plain btn-small',
