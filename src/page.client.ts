@@ -3,7 +3,7 @@
 import { hasContainerQueries } from '#browser/container-query-polyfill.ts';
 import { watchHydration } from '#browser/hydration.ts';
 import { log } from '#browser/log.ts';
-import { ownOrigin } from '#features/account/sync/stored-settings.ts';
+import { noteSignedIn, ownOrigin } from '#features/account/sync/stored-settings.ts';
 import '#features/currencies/currency.client.ts';
 import { prefetchFlags } from '#features/flags/prefetch.client.ts';
 import '#telemetry/error-queue.ts';
@@ -16,6 +16,7 @@ import '#ui/controls/sheet.ts';
 import '#ui/layout/theme-select.element.ts';
 
 watchHydration(document, log);
+const isSignedIn = noteSignedIn();
 if (isMeasured()) reportOnExit();
 // With Save-Data the services load late or never and request flags themselves.
 if (!savesData()) prefetchFlags(document.documentElement.dataset, platformOf(deviceOf(navigator)));
@@ -28,5 +29,5 @@ if (form && !ownOrigin() && form.dataset.zone !== Intl.DateTimeFormat().resolved
 }
 whenIdle(() => void import('./start.client.ts').then(({ start }) => start()), {
 	failed: () => (window.errorQueue?.length ?? 0) > 0,
-	awaited: () => document.querySelector('[data-nearest]') !== null || ownOrigin() !== '' || !hasContainerQueries(),
+	awaited: () => document.querySelector('[data-nearest]') !== null || isSignedIn || ownOrigin() !== '' || !hasContainerQueries(),
 });

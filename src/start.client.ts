@@ -9,7 +9,7 @@ import type { Service } from '#browser/service.ts';
 import { $session } from '#browser/session.ts';
 import { browserVisitor, createVisitor } from '#browser/visitor.ts';
 import { yieldToMain } from '#browser/yield-to-main.ts';
-import { accountSettings, ownOrigin } from '#features/account/sync/stored-settings.ts';
+import { mayBeSignedIn, ownOrigin } from '#features/account/sync/stored-settings.ts';
 import { localDsn } from '#features/error-tunnel/rules.ts';
 import { flagsService } from '#features/flags/flags.client.ts';
 import { onMissingKey } from '#i18n/missing-keys.ts';
@@ -52,10 +52,11 @@ const settings: Service = {
 	name: 'Settings',
 	start() {
 		const isChosen = /(?:^|; ?)(?:currency|settings)=/.test(document.cookie);
-		const maySignedIn = accountSettings() !== null || $session.get().token !== null || document.querySelector('[data-signed-in]') !== null;
-		if (!isChosen && !maySignedIn) return;
+		if (!isChosen && !mayBeSignedIn() && $session.get().token === null) return;
+		const before = ownOrigin();
 		void import('#features/account/sync/settings.client.ts')
 			.then(({ startSettingsSync }) => startSettingsSync())
+			.then(() => (ownOrigin() === before ? undefined : nearestOrigin.start()))
 			.catch((error: unknown) => log.error('Settings failed', { error }));
 	},
 };

@@ -32,7 +32,6 @@ import type { Database } from '#server/database/open.ts';
 import { closeServices } from '#server/http/openapi.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { rotateKeys } from '#server/rotate-keys.ts';
-import type { Site } from '#site/site.ts';
 import { NO_LIMIT } from '#tests/support/api/no-limit.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
 import { OFFER, orderRequest } from '#tests/support/orders.ts';

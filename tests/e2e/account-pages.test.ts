@@ -80,7 +80,7 @@ describe('settings', () => {
 		await expectNoSideScroll(page);
 		if (options !== NO_SCRIPT) {
 			await page.goto(at('/'));
-			await expect.poll(() => page.locator('[name=origin_iata]').inputValue(), { timeout: 15_000 }).toBe('Алматы');
+			await expect.poll(() => page.locator('[name=origin_iata]').inputValue(), { timeout: 30_000 }).toBe('Алматы');
 		}
 		await page.goto(at(`/search/${SEARCH}2`));
 		const head = page.locator('.ticket-head').first();
@@ -120,7 +120,7 @@ describe('settings', () => {
 		const other = await visit(at('/my/sign-in'), DESK);
 		await enterCode(other.page, phone);
 		await other.page.waitForURL(/\/my$/);
-		await other.page.locator('div.stored').waitFor({ timeout: 20_000 });
+		await other.page.locator('div.stored').waitFor({ timeout: 40_000 });
 		expect(await other.page.locator('div.stored').textContent()).toContain('Взяли из вашего кабинета: город вылета');
 		await expectAccessible(other.page);
 		await other.page.locator('form[action="/my/sign-out"] button').click();

@@ -9,7 +9,7 @@ import { isRecord } from '#lib/is-record.ts';
 import { choiceCookie, cookieValue, setCookie } from '#site/cookies.ts';
 import { type LocalSettings, writeLocalSettings } from './local-settings.ts';
 import { createSettingsSync, type SettingsSync, type SettingsSyncPorts, type SyncResult } from './settings-sync.ts';
-import { ACCOUNT_KEY, accountSettings, ownSettings } from './stored-settings.ts';
+import { ACCOUNT_KEY, accountSettings, forgetSignedIn, mayBeSignedIn, ownSettings } from './stored-settings.ts';
 
 const CHANNEL = 'settings';
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -51,19 +51,18 @@ const currency: SettingsSyncPorts['currency'] = {
 	},
 };
 
-/** Whether somebody may be signed in: guests' pages request nothing. */
-const mayBeSignedIn = (): boolean =>
-	account.read() !== null || $session.get().token !== null || document.querySelector('[data-signed-in]') !== null;
-
 async function merge(settings: LocalSettings): Promise<SyncResult> {
-	if (!mayBeSignedIn()) return { kind: 'guest' };
+	if (!mayBeSignedIn() && $session.get().token === null) return { kind: 'guest' };
 	const entries = Object.entries(settings);
 	const body = {
 		settings: Object.fromEntries(entries.map(([name, { value }]) => [name, value])),
 		changed_at: Object.fromEntries(entries.map(([name, { at }]) => [name, at])),
 	};
 	const outcome = await http.request('/api/user/settings', { method: 'PATCH', body, contract, bearer: true, retries: 2, delayMs: 500 });
-	if (outcome.kind !== 'ok') return { kind: outcome.status === 401 ? 'guest' : 'failed' };
+	if (outcome.kind !== 'ok') {
+		if (outcome.status === 401) forgetSignedIn();
+		return { kind: outcome.status === 401 ? 'guest' : 'failed' };
+	}
 	const { settings: values, changed_at = {} } = outcome.value.user;
 	const dated = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, at: changed_at[name] ?? 0 }]));
 	return { kind: 'merged', settings: dated as DatedSettings };

@@ -19,3 +19,17 @@ export const settingsInForce = (): LocalSettings => accountSettings() ?? ownSett
 
 /** City that trips start from; empty if none is chosen. */
 export const ownOrigin = (): string => settingsInForce().origin?.value ?? '';
+
+const SIGNED_IN_KEY = 'signed_in';
+
+/** Remembers that a page of a signed-in traveller was opened, until a response says that nobody is signed in. */
+export function noteSignedIn(): boolean {
+	const isSignedIn = document.querySelector('[data-signed-in]') !== null;
+	if (isSignedIn) storage.set(SIGNED_IN_KEY, '1');
+	return isSignedIn;
+}
+
+export const forgetSignedIn = (): void => storage.remove(SIGNED_IN_KEY);
+
+/** Whether somebody may be signed in: guests' pages request nothing. */
+export const mayBeSignedIn = (): boolean => storage.get(SIGNED_IN_KEY) !== null || accountSettings() !== null;
