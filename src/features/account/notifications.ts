@@ -15,8 +15,6 @@ export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 /** Channels that messages are sent to; the others keep their value. */
 export const AVAILABLE_CHANNELS: readonly AlertChannel[] = ['email'];
 
-export const NO_CHANNELS: NotificationChannels = { price_alert: { mob_push: false, web_push: false, email: false } };
-
 /** By default alerts come by mail. */
 export const DEFAULT_CHANNELS: NotificationChannels = { price_alert: { mob_push: false, web_push: false, email: true } };
 
