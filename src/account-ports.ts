@@ -4,7 +4,7 @@ import { deleteOldLogins, LOGIN_DAYS } from '#features/account/phone-login.ts';
 import { deleteOldSessions, SESSION_DAYS } from '#features/account/sessions.ts';
 import { deleteOldIdTokens, ID_TOKEN_DAYS } from '#features/account/social/identities.ts';
 import type { AccountPorts } from '#features/account/user.ts';
-import { countOrdersOfMail } from '#features/orders/list.ts';
+import { countOrders } from '#features/orders/list.ts';
 import { todayAt } from '#features/search/server.ts';
 import { database } from '#server/database/open.ts';
 import { keepForDays } from '#server/database/retention.ts';
@@ -12,7 +12,7 @@ import { loadWorld } from '#world/load-world.ts';
 
 export const accountPorts: AccountPorts = {
 	db: database,
-	orderCounters: async (mail, now) => (mail === null ? { all: 0, upcoming: 0 } : countOrdersOfMail(await database(), mail, now)),
+	orderCounters: async (mail, now, phone) => countOrders(await database(), { mail, phone }, now),
 	now: Date.now,
 	today: (market) => todayAt(loadWorld().countries.get(market.toUpperCase())?.capital ?? '', new Date()),
 };

@@ -2,7 +2,7 @@
 import { startEffects } from '#features/orders/effects.ts';
 import { onPaymentEvent } from '#features/orders/payments.ts';
 import type { OrderPorts } from '#features/orders/ports.ts';
-import { deleteOldOrders } from '#features/orders/retention.ts';
+import { ACCOUNTING_DAYS, deleteErasedOrders, deleteOldOrders } from '#features/orders/retention.ts';
 import { confirmHolds, releaseDepartures, releaseHolds } from '#features/seat-map/holds.ts';
 import { departureKey } from '#features/seat-map/rules.ts';
 import { config } from '#server/config.ts';
@@ -34,3 +34,4 @@ receivePaymentEvents(async (event) => {
 });
 addBackgroundWork(() => startEffects({ db: database, ports: orderPorts, log: processLog() }));
 keepForDays(config.orderDays, async (before, limit) => deleteOldOrders(await database(), before, limit));
+keepForDays(ACCOUNTING_DAYS, async (before, limit) => deleteErasedOrders(await database(), before, limit));

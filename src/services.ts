@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { loadContent } from '#content/load-content.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
+import { dataApi } from '#features/account/data/data-api.ts';
 import { loginApi } from '#features/account/login-api.ts';
 import { passkeyApi } from '#features/account/passkeys/api.ts';
 import { sessionApi } from '#features/account/session-api.ts';
@@ -46,7 +47,7 @@ import { directDestinations } from '#features/search/facts/direct-flights.ts';
 import { flightsTouching } from '#features/search/facts/flight-facts.ts';
 import { citiesWithFlights } from '#features/search/facts/place-facts.ts';
 import { simulatesFlights, startSearch, warmUp } from '#features/search/server.ts';
-import { searchFormApi, zoneOriginApi } from '#features/search-form/api.ts';
+import { cityNameApi, searchFormApi, zoneOriginApi } from '#features/search-form/api.ts';
 import { deleteOldClicks } from '#features/seller-redirect/server.ts';
 import { aviationSources } from '#features/seo-pages/sitemap.ts';
 import { sitemapsApi } from '#features/sitemaps/api.ts';
@@ -76,6 +77,7 @@ import { favoritesOf, searchesOptions } from './favorites-ports.ts';
 import { mayReadOrder } from './order-access.ts';
 import { webhooks } from './payment-gateway.ts';
 import './order-ports.ts';
+import { PERSONAL_DATA } from './own-data.ts';
 import { ratingPorts } from './rating-ports.ts';
 import { contentRevision, isWithoutContent } from './remote-content.ts';
 import { socialProviders } from './social-providers.ts';
@@ -108,7 +110,14 @@ export const services = new OpenAPIHono();
 mountService(services, '/svc/suggest', 'Suggest: places by text and by position', placesApi);
 mountService(services, '/svc/search', 'Flight search: tickets, prices by day, rates of currencies', currencyApi, searchApi(ratesNow));
 mountService(services, '/svc/results', 'The results list: tickets as they come', results);
-mountService(services, '/svc/search-form', 'Texts of the search form, its origin by time zone', searchFormApi, zoneOriginApi(zoneOrigin));
+mountService(
+	services,
+	'/svc/search-form',
+	'Texts of the search form, its origin by time zone',
+	searchFormApi,
+	cityNameApi,
+	zoneOriginApi(zoneOrigin),
+);
 mountService(services, '/svc/locales', 'Locales: how each one writes', localesApi);
 mountService(
 	services,
@@ -149,7 +158,15 @@ mountService(services, '/svc/orders', 'Orders: state and changes of the visitorâ
 const account = { ports: accountPorts, brandHosts: config.brandHosts, allowedHosts: config.allowedHosts };
 const social = { ...account, providers: socialProviders, log: processLog };
 mountService(services, '/auth', 'Sign-in: phone, providers, passkeys', loginApi(account), passkeyApi(account), socialApi(social));
-mountService(services, '/api', 'Account: user, settings, passengers, session', userApi(account), sessionApi(account), tokenApi(social));
+mountService(
+	services,
+	'/api',
+	'Account: user, settings, passengers, session',
+	userApi(account),
+	sessionApi(account),
+	dataApi({ ...account, sources: PERSONAL_DATA }),
+	tokenApi(social),
+);
 services.route('/', authHostApi());
 mountService(
 	services,

@@ -6,8 +6,10 @@ import { createLifecycle, type Lifecycle } from '#browser/lifecycle.ts';
 import { log, SAMPLES } from '#browser/log.ts';
 import { browserPage, createMarker } from '#browser/marker.ts';
 import type { Service } from '#browser/service.ts';
+import { $session } from '#browser/session.ts';
 import { browserVisitor, createVisitor } from '#browser/visitor.ts';
 import { yieldToMain } from '#browser/yield-to-main.ts';
+import { mayBeSignedIn, ownOrigin } from '#features/account/sync/stored-settings.ts';
 import { localDsn } from '#features/error-tunnel/rules.ts';
 import { flagsService } from '#features/flags/flags.client.ts';
 import { onMissingKey } from '#i18n/missing-keys.ts';
@@ -35,12 +37,27 @@ function errorReporting(): Service {
 
 const report = (error: unknown): void => log.error('Nearest place failed', { error });
 
-/** Prefills the visitor's city. */
+/** Prefills the origin of the settings, else the visitor's city. */
 const nearestOrigin: Service = {
 	name: 'Nearest place',
 	start() {
-		const root = document.querySelector<HTMLElement>('[data-nearest]');
+		const root =
+			document.querySelector<HTMLElement>('[data-nearest]') ?? (ownOrigin() ? document.querySelector<HTMLElement>('.hero') : null);
 		if (root) void import('./nearest-origin.client.ts').then(({ prefillOrigin }) => prefillOrigin(root)).catch(report);
+	},
+};
+
+/** Exchanges this browser's settings with the account's. */
+const settings: Service = {
+	name: 'Settings',
+	start() {
+		const isChosen = /(?:^|; ?)(?:currency|settings)=/.test(document.cookie);
+		if (!isChosen && !mayBeSignedIn() && $session.get().token === null) return;
+		const before = ownOrigin();
+		void import('#features/account/sync/settings.client.ts')
+			.then(({ startSettingsSync }) => startSettingsSync())
+			.then(() => (ownOrigin() === before ? undefined : nearestOrigin.start()))
+			.catch((error: unknown) => log.error('Settings failed', { error }));
 	},
 };
 const now = (): number => performance.now();
@@ -61,7 +78,7 @@ export async function start(): Promise<Lifecycle | undefined> {
 		const polyfill = createContainerQueries({ supported: hasContainerQueries, log });
 		const lifecycle = createLifecycle({
 			platform: [...(measured ? [visitor, createMarker(browserPage())] : []), polyfill, flagsService],
-			product: [...(measured ? createTelemetry() : []), nearestOrigin],
+			product: [...(measured ? createTelemetry() : []), nearestOrigin, settings],
 			log,
 			now,
 		});

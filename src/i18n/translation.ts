@@ -2,6 +2,7 @@ import type { typesafeI18nObject } from 'typesafe-i18n';
 import type { Language } from './locales.ts';
 import type about from './ru/about/index.ts';
 import type account from './ru/account/index.ts';
+import type accountData from './ru/account-data/index.ts';
 import type airlines from './ru/airlines/index.ts';
 import type articles from './ru/articles/index.ts';
 import type booking from './ru/booking/index.ts';
@@ -36,6 +37,7 @@ import type tickets from './ru/tickets/index.ts';
 export interface Namespaces {
 	about: typeof about;
 	account: typeof account;
+	'account-data': typeof accountData;
 	airlines: typeof airlines;
 	articles: typeof articles;
 	booking: typeof booking;

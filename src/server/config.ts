@@ -125,6 +125,7 @@ function toConfig(values: EnvironmentValues) {
 		host: values.HOST ?? 'localhost',
 		databaseUrl: values.DATABASE_URL ?? `sqlite:${join(values.DATA_DIR, 'travel.sqlite')}`,
 		dataDir: values.DATA_DIR,
+		dataKeysFile: values.DATA_KEYS_FILE ?? join(values.DATA_DIR, 'data-keys.json'),
 		tablesDir: values.TABLES_DIR,
 		brandHosts: values.BRAND_HOSTS,
 		allowedHosts: readAllowedHosts(values),

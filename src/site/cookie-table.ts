@@ -16,8 +16,10 @@ const COOKIES = {
 	ab_group: 'page',
 	crt: 'page',
 	signed_in: 'page',
+	settings: 'page',
 	ffv2_overrides: 'server',
 	faq_voter: 'server',
+	unsent_form: 'server',
 } as const satisfies Readonly<Record<string, 'page' | 'server'>>;
 
 type Names<Reader> = { [Name in keyof typeof COOKIES]: (typeof COOKIES)[Name] extends Reader ? Name : never }[keyof typeof COOKIES];

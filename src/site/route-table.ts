@@ -156,6 +156,7 @@ const TABLE: readonly RouteDefinition[] = [
 		pattern: '/my...',
 		page: 'profile_unknown',
 		...PERSONAL,
+		...PRIVATE_PAGE,
 		children: [
 			{ pattern: '/', page: 'profile_index', ...PRIVATE_PAGE },
 			{ pattern: '/sign-in', page: 'profile_unknown', ...PRIVATE_PAGE },
@@ -169,11 +170,14 @@ const TABLE: readonly RouteDefinition[] = [
 				children: [
 					{ pattern: '/delete', page: 'profile_settings' },
 					{ pattern: '/sign-in', page: 'profile_settings' },
+					{ pattern: '/device', page: 'profile_settings' },
+					{ pattern: '/changed.json', page: 'profile_settings' },
+					{ pattern: '/report/{token}', page: 'profile_settings' },
 				],
 			},
-			{ pattern: '/notifications', page: 'profile_notifications' },
-			{ pattern: '/more', page: 'profile_premium' },
-			{ pattern: '/plus', page: 'profile_premium' },
+			{ pattern: '/notifications', page: 'profile_notifications', ...PRIVATE_PAGE },
+			{ pattern: '/more', page: 'profile_premium', built: false },
+			{ pattern: '/plus', page: 'profile_premium', built: false },
 			{
 				pattern: '/orders',
 				page: 'profile_my_orders',
@@ -193,7 +197,7 @@ const TABLE: readonly RouteDefinition[] = [
 					},
 				],
 			},
-			{ pattern: '/loyalty', page: 'profile_loyalty' },
+			{ pattern: '/loyalty', page: 'profile_loyalty', built: false },
 		],
 	},
 	...['/more', '/plus'].map(

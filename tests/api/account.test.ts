@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataApi } from '#features/account/data/data-api.ts';
+import { OWN_SOURCES } from '#features/account/data/own-data.ts';
 import { loginApi } from '#features/account/login-api.ts';
 import { confirmMail } from '#features/account/mail-activation.ts';
 import { sessionApi } from '#features/account/session-api.ts';
@@ -38,6 +40,7 @@ function servicesOn(db: Database) {
 	app.route('/auth', loginApi(options));
 	app.route('/api', userApi(options));
 	app.route('/api', sessionApi(options));
+	app.route('/api', dataApi({ ...options, sources: OWN_SOURCES }));
 	closeServices(app, '/*');
 	const cookies = new Map<string, string>();
 	const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {

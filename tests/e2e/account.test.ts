@@ -184,7 +184,7 @@ describe('a signed-in traveller', () => {
 			await page.getByText('•••• 567').waitFor();
 			expect(await page.locator('main').textContent()).not.toContain('1234567');
 			if (options !== NO_SCRIPT) await expectAccessible(page);
-			await page.locator('main li a.btn').click();
+			await page.locator('main li a[href*="edit="]').click();
 			expect(await page.locator('[name="p0.documentNumber"]').inputValue()).toBe('75 1234567');
 			await fill('firstName', 'MARIA');
 			await page.locator('button[value=save]').click();
@@ -241,7 +241,10 @@ describe('a signed-in traveller', () => {
 		await page.locator('main a.btn-quiet').click();
 		await page.waitForURL(/\/my\/settings$/);
 		await page.goto(at('/my/settings/delete'));
-		await page.locator('main form button').click();
+		await page.locator('button[value=send]').click();
+		await page.locator('[name=code]').waitFor();
+		await page.locator('[name=code]').fill(/\d{6}/.exec(await messageTo(page, /^СМС/))?.[0] ?? '');
+		await page.locator('button[value=delete]').click();
 		await page.getByText('Кабинет удалён.').waitFor();
 		await page.goto(at('/my/settings'));
 		expect(page.url()).toContain('/my/sign-in');

@@ -130,6 +130,7 @@ export function propsOf(tickets: Ticket[], change: Partial<ResultsProps> = {}): 
 		price: { formats: formatsFor('en', 'ru', 'rub'), sold: 'rub', shown: 'rub' },
 		query: QUERY,
 		scale: 100,
+		perPassenger: false,
 		address: '/search/MOW0312IST2',
 		view,
 		page: 1,

@@ -6,6 +6,7 @@ import { lockingRows } from '#server/database/row-locks.ts';
 import type { AccountRow } from '#server/database/schema.ts';
 import { decryptJson, encryptJson, keyedHash } from '#server/personal-data.ts';
 import type { DatedSettings, LoginMethod, StoredPassenger } from './contract.ts';
+import { accountPurpose as purposeOf } from './purposes.ts';
 
 export interface AccountProfile {
 	/** E.164. */
@@ -27,8 +28,6 @@ export interface Account {
 
 export const phoneHash = (phone: string): string => keyedHash('account-phone', phone);
 export const mailHash = (mail: string): string => keyedHash('account-mail', mail.trim().toLowerCase());
-
-const purposeOf = (id: string, part: 'profile' | 'settings' | 'passengers'): string => `account:${id}:${part}`;
 
 const accountOf = (row: Selectable<AccountRow>): Account => ({
 	id: row.id,
@@ -131,10 +130,4 @@ export async function findOrCreateByPhone(db: Database, phone: string, marketing
 	const row = await db.selectFrom('accounts').select('id').where('phone_hash', '=', phoneHash(phone)).executeTakeFirstOrThrow();
 	if (row.id !== id) await changeAccount(db, row.id, now, (account) => noteSignIn(account, 'phone', marketing, now));
 	return { account: row.id, isNew: row.id === id };
-}
-
-/** Deletes the account with its sessions and passengers. @returns whether it existed */
-export async function deleteAccount(db: Database, id: string): Promise<boolean> {
-	const { numDeletedRows } = await db.deleteFrom('accounts').where('id', '=', id).executeTakeFirst();
-	return numDeletedRows > 0n;
 }

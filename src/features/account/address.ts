@@ -7,7 +7,11 @@ export const SETTINGS = '/my/settings';
 /** Sign-in methods of the account. */
 export const METHODS = '/my/settings/sign-in';
 export const DELETE_ACCOUNT = '/my/settings/delete';
+export const DEVICE_SETTINGS = '/my/settings/device';
+export const NOTIFICATIONS = '/my/notifications';
 export const DOCUMENTS = '/my/documents';
+
+export const reportPath = (token: string): string => `/my/settings/report/${token}`;
 
 export const confirmPath = (token: string): string => `/my/confirm/${token}`;
 

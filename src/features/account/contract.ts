@@ -29,6 +29,9 @@ export interface NotificationChannels {
 	readonly price_alert: { readonly mob_push: boolean; readonly web_push: boolean; readonly email: boolean };
 }
 
+export const CHANNEL_TYPES = ['email', 'push', 'all', 'none'] as const;
+export type ChannelType = (typeof CHANNEL_TYPES)[number];
+
 /** A passenger as typed; the keys of `PASSENGER_FIELDS`. */
 export type StoredPassenger = TypedFields;
 

@@ -14,6 +14,7 @@ import type { Brand } from '#site/site.ts';
 import { siteOf } from '#site/site-of.ts';
 import { type Account, changeAccount, isMailTaken } from './accounts.ts';
 import { confirmPath } from './address.ts';
+import { activationPurpose as purposeOf } from './purposes.ts';
 
 export const ACTIVATION_HOURS = 24;
 
@@ -32,7 +33,6 @@ export type MailRequestResult =
 	| { readonly kind: 'in-use' };
 
 const hashOf = (token: string): string => sha256(`mail-activation:${token}`);
-const purposeOf = (hash: string): string => `mail-activation:${hash}`;
 const same = (a: string | null, b: string): boolean => a?.toLowerCase() === b.toLowerCase();
 
 async function sendLink(db: Database, account: string, { mail, brand, market, language, origin }: MailRequest, now: number): Promise<void> {

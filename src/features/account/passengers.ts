@@ -54,16 +54,39 @@ const SHOWN_DIGITS = 3;
 /** `•••• 456` */
 export const maskedNumber = (number: string): string => `•••• ${number.replace(/\s/g, '').slice(-SHOWN_DIGITS)}`;
 
-export type Expiry = { readonly kind: 'expired' | 'soon' | 'valid'; readonly date: string };
+export type Expiry = { readonly kind: 'expired' | 'before-trip' | 'soon' | 'valid'; readonly date: string };
 
 /** Documents must often be valid for half a year after the trip. */
 const SOON_DAYS = 183;
 
-/** @param typed `DD.MM.YYYY`; empty for a document without an expiry: null */
-export function expiryOf(typed: string, today: string): Expiry | null {
+/**
+ * @param typed `DD.MM.YYYY`; empty for a document without an expiry: null
+ * @param tripEnd last day of the next trip, `YYYY-MM-DD`
+ */
+export function expiryOf(typed: string, today: string, tripEnd: string | null = null): Expiry | null {
 	const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(typed) ?? [];
 	if (year === undefined) return null;
 	const expiry = `${year}-${month}-${day}`;
 	if (expiry < today) return { kind: 'expired', date: expiry };
+	if (tripEnd !== null && expiry < tripEnd) return { kind: 'before-trip', date: expiry };
 	return { kind: expiry <= addDays(today, SOON_DAYS) ? 'soon' : 'valid', date: expiry };
+}
+
+/** Same person: names and date of birth. */
+const isSamePerson = (a: StoredPassenger, b: StoredPassenger): boolean =>
+	(['lastName', 'firstName', 'birthDate'] as const).every((field) => (a[field] ?? '') === (b[field] ?? ''));
+
+/** Stored passengers with those of a booking: a known person's document is replaced, others are added as long as there is room. */
+export function withBooked(
+	stored: readonly StoredPassenger[],
+	booked: readonly StoredPassenger[],
+	most: number,
+): readonly StoredPassenger[] {
+	const list = [...stored];
+	for (const passenger of booked) {
+		const index = list.findIndex((one) => isSamePerson(one, passenger));
+		if (index >= 0) list[index] = { ...list[index], ...passenger };
+		else if (list.length < most) list.push(passenger);
+	}
+	return list;
 }

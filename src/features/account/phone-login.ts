@@ -10,6 +10,7 @@ import { brandName } from '#site/brands.ts';
 import type { Brand } from '#site/site.ts';
 import { type AccountOwner, findOrCreateByPhone, phoneHash } from './accounts.ts';
 import { CODE_ATTEMPTS, CODE_DIGITS, CODE_MINUTES } from './contract.ts';
+import { loginPurpose as purposeOf } from './purposes.ts';
 import { attemptsLeft, isCodeExpired, LOGIN_HISTORY_MS, nextCodeAt } from './rules.ts';
 
 export interface PhoneLoginRequest {
@@ -38,7 +39,6 @@ export const LOGIN_DAYS = 2;
 
 const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 const hashOf = (id: string, code: string): string => keyedHash('login-code', `${id}:${code}`);
-const purposeOf = (id: string): string => `phone-login:${id}`;
 
 async function waitFor(db: Database, hash: string, now: number): Promise<number> {
 	const rows = await db

@@ -1,5 +1,13 @@
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#lib/durations.ts';
-import { CODE_ATTEMPTS, CODE_MINUTES, type DatedSettings, type SettingName, type UserSettings } from './contract.ts';
+import {
+	type ChannelType,
+	CODE_ATTEMPTS,
+	CODE_MINUTES,
+	type DatedSettings,
+	type NotificationChannels,
+	type SettingName,
+	type UserSettings,
+} from './contract.ts';
 
 export interface LoginAttempt {
 	readonly state: 'sent' | 'used' | 'blocked';
@@ -48,6 +56,13 @@ export function mergeSettings(account: DatedSettings, local: DatedSettings): Dat
 
 export const valuesOf = (dated: DatedSettings): UserSettings =>
 	Object.fromEntries(Object.entries(dated).map(([name, { value }]) => [name, value]));
+
+/** Kind of channel that messages come by (spec 3.8). */
+export function channelType({ price_alert: { email, web_push, mob_push } }: NotificationChannels): ChannelType {
+	const push = web_push || mob_push;
+	if (email && push) return 'all';
+	return email ? 'email' : push ? 'push' : 'none';
+}
 
 /** Index of a passenger in a form or an address. @throws RangeError unless it is a whole number below `count` (spec 5) */
 export function passengerIndex(text: string, count: number): number {

@@ -20,16 +20,16 @@ const channels = z.strictObject({
 	price_alert: z.strictObject({ mob_push: z.boolean(), web_push: z.boolean(), email: z.boolean() }),
 });
 
-/** Each setting may be left out; an unknown one is rejected (spec 5). */
+/** Each setting may be left out; an unknown one is rejected (spec 5). An empty text clears a setting. */
 export const settingsSchema = z
 	.strictObject({
-		citizenship: z.string().regex(/^[A-Z]{2}$/),
+		citizenship: z.string().regex(/^(?:[A-Z]{2})?$/),
 		currency: z.enum(CURRENCY_ORDER),
 		market,
 		name: z.string().trim().max(MAX_NAME),
 		notification_channels: channels,
 		notification_language: z.enum(LOCALES),
-		origin: z.string().regex(/^[A-Z]{3}$/),
+		origin: z.string().regex(/^(?:[A-Z]{3})?$/),
 		priority_support_channel: z.enum(SUPPORT_CHANNELS),
 		use_price_per_night: z.boolean(),
 		use_price_per_passenger: z.boolean(),
@@ -64,7 +64,9 @@ export const legacySettingsSchema = z
 	.openapi('UserWithSettings', { example: { user: { settings: { market: 'kz' } } } });
 
 export const storedSettingsSchema = z
-	.object({ user: z.object({ id: z.string(), email: z.string().nullable(), settings: settingsSchema }) })
+	.object({
+		user: z.object({ id: z.string(), email: z.string().nullable(), settings: settingsSchema, changed_at: changedAtSchema }),
+	})
 	.openapi('StoredSettings', { example: { user: { id: 'c5a0…', email: null, settings: { market: 'kz' } } } });
 
 export const emailInfoSchema = z

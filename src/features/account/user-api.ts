@@ -3,16 +3,14 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createService } from '#server/http/openapi.ts';
 import { createRateLimiter } from '#server/limits/rate-limit.ts';
-import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
 import { type BrandHost, brandByHost, homeMarket } from '#site/brands.ts';
 import { siteOf } from '#site/site-of.ts';
-import { type Account, deleteAccount, readAccount } from './accounts.ts';
+import { type Account, readAccount } from './accounts.ts';
 import { bodyOf, jsonOf, PRIVATE, problem, UNAUTHORIZED } from './api-parts.ts';
 import { type Identity, identify } from './identify.ts';
 import { requestMail } from './mail-activation.ts';
-import { isRecentSignIn, valuesOf } from './rules.ts';
+import { valuesOf } from './rules.ts';
 import * as schema from './schema.ts';
-import { withoutSession } from './sessions.ts';
 import { type AccountPorts, acceptMarketing, emailInfoOf, saveSettings, userOf } from './user.ts';
 
 export interface UserApiOptions {
@@ -77,16 +75,13 @@ const paidRoute = createRoute({
 	summary: 'Whether the user bought content',
 	responses: { 200: jsonOf('Purchases', schema.paidContentSchema), ...GUEST },
 });
-const deleteRoute = createRoute({
-	method: 'delete',
-	path: '/user',
-	summary: 'Delete the account',
-	description: 'Needs a sign-in of the last 15 minutes.',
-	responses: { 204: { description: 'Deleted, with its sessions, settings and passengers' }, ...GUEST, 403: problem('sign-in-again') },
-});
-
 const settingsBody = (account: Account) => ({
-	user: { id: account.id, email: account.profile.activeMail, settings: valuesOf(account.settings) },
+	user: {
+		id: account.id,
+		email: account.profile.activeMail,
+		settings: valuesOf(account.settings),
+		changed_at: Object.fromEntries(Object.entries(account.settings).map(([name, { at }]) => [name, at])),
+	},
 });
 
 export function userApi({ ports, brandHosts }: UserApiOptions): OpenAPIHono {
@@ -124,15 +119,6 @@ export function userApi({ ports, brandHosts }: UserApiOptions): OpenAPIHono {
 	service.openapi(paidRoute, async (c) => {
 		const identity = await who(c);
 		return identity ? c.json({ has_purchases: false }, 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
-	});
-	service.openapi(deleteRoute, async (c) => {
-		const identity = await who(c);
-		if (!identity) return c.json(UNAUTHORIZED, 401, PRIVATE);
-		if (!isRecentSignIn(identity.signedInAt, ports.now()))
-			return c.json({ code: 'sign-in-again', message: 'Deleting an account needs a recent sign-in.' }, 403, PRIVATE);
-		await deleteAccount(await ports.db(), identity.account);
-		logSecurityEvent({ event: 'account-deleted', outcome: 'success', ...requestFacts(c.req.raw), account: identity.account });
-		return c.body(null, 204, { ...PRIVATE, 'set-cookie': withoutSession(c.req.raw) });
 	});
 	return service;
 }

@@ -7,7 +7,8 @@ import { mergeSettings, valuesOf } from './rules.ts';
 /** What the account needs of other features. */
 export interface AccountPorts {
 	readonly db: () => Promise<Database>;
-	readonly orderCounters: (mail: string | null, now: number) => Promise<Readonly<Record<'all' | 'upcoming', number>>>;
+	/** Of orders booked with one of the account's addresses. */
+	readonly orderCounters: (mail: string | null, now: number, phone: string | null) => Promise<Readonly<Record<'all' | 'upcoming', number>>>;
 	readonly now: () => number;
 	/** `YYYY-MM-DD` at the market's capital. */
 	readonly today: (market: string) => string;
@@ -25,7 +26,7 @@ export async function userOf(account: Account, ports: AccountPorts): Promise<Use
 		premium: null,
 		settings: valuesOf(settings),
 		socials: profile.socials,
-		properties: { orders: { order_counters: await ports.orderCounters(profile.activeMail, ports.now()) } },
+		properties: { orders: { order_counters: await ports.orderCounters(profile.activeMail, ports.now(), profile.phone) } },
 	};
 }
 

@@ -46,7 +46,7 @@ export const fieldsOf = ({ fields }: Pick<Draft, 'fields'>): DraftFields =>
 export const changedSince = ({ fields }: Pick<Draft, 'fields'>, version: number): DraftFields =>
 	Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.version > version ? [[name, field.value]] : [])));
 
-const purposeOf = (id: string): string => `draft:${id}`;
+export const purposeOf = (id: string): string => `draft:${id}`;
 
 export function newDraftId(): string {
 	const part = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -88,6 +88,7 @@ export async function createDraft(db: Database, draft: NewDraft): Promise<string
 		.values({
 			id,
 			visitor,
+			account_id: null,
 			brand,
 			market,
 			language,

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import { keyedHash, sha256 } from '#server/personal-data.ts';
 import type { OrderDetails } from './contract.ts';
-import { findOrder, mailHash, readOrder } from './records.ts';
+import { findOrder, mailHash, phoneHash, readOrder } from './records.ts';
 import { isOrderId, readOrderId } from './rules.ts';
 
 const KEY_LENGTH = 22;
@@ -35,10 +35,18 @@ export async function mayVisit(db: Database, order: string, visitor: string | nu
 	return (await bound.executeTakeFirst()) !== undefined;
 }
 
-/** Whether an order was booked with a mail address, which the caller has confirmed as the reader's. */
-export async function isOrderOfMail(db: Database, order: string, mail: string): Promise<boolean> {
+/** Addresses that a reader has proven to be their own; null if there is none. */
+export interface OrderOwner {
+	readonly mail: string | null;
+	/** E.164. */
+	readonly phone: string | null;
+}
+
+/** Whether an order was booked with the mail address or the phone of its reader. */
+export async function isOrderOfOwner(db: Database, order: string, { mail, phone }: OrderOwner): Promise<boolean> {
 	const row = isOrderId(order) ? await findOrder(db, order) : undefined;
-	return row?.mail_hash === mailHash(mail);
+	if (!row || row.erased_at !== null) return false;
+	return (mail !== null && row.mail_hash === mailHash(mail)) || (phone !== null && row.phone_hash === phoneHash(phone));
 }
 
 /** Null if there is no such order or it is not the visitor's: the two must look the same. */

@@ -1,8 +1,9 @@
 import { utcDate } from '#lib/dates.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
+import type { OrderOwner } from './access.ts';
 import type { Order } from './contract.ts';
-import { mailHash, orderOf } from './records.ts';
+import { mailHash, orderOf, phoneHash } from './records.ts';
 import { TICKETED } from './rules.ts';
 
 const MOST = 50;
@@ -21,12 +22,19 @@ export async function ordersOfVisitor(db: Database, visitor: string): Promise<re
 	return rows.map(orderOf);
 }
 
-/** Orders booked with a mail address. */
-export async function ordersOfMail(db: Database, mail: string): Promise<readonly Order[]> {
+/** Orders booked with the mail address or the phone of a person. */
+export async function ordersOfOwner(db: Database, { mail, phone }: OrderOwner): Promise<readonly Order[]> {
+	if (mail === null && phone === null) return [];
 	const rows = await db
 		.selectFrom('orders')
 		.selectAll()
-		.where('mail_hash', '=', mailHash(mail))
+		.where(({ eb, or }) =>
+			or([
+				...(mail === null ? [] : [eb('mail_hash', '=', mailHash(mail))]),
+				...(phone === null ? [] : [eb('phone_hash', '=', phoneHash(phone))]),
+			]),
+		)
+		.where('erased_at', 'is', null)
 		.orderBy('created_at', 'desc')
 		.orderBy('id')
 		.limit(MOST)
@@ -49,7 +57,7 @@ export function upcomingOrders(orders: readonly Order[], now: number): readonly 
 }
 
 /** @param now milliseconds since 1970 */
-export async function countOrdersOfMail(db: Database, mail: string, now: number): Promise<{ all: number; upcoming: number }> {
-	const orders = await ordersOfMail(db, mail);
+export async function countOrders(db: Database, owner: OrderOwner, now: number): Promise<{ all: number; upcoming: number }> {
+	const orders = await ordersOfOwner(db, owner);
 	return { all: orders.length, upcoming: upcomingOrders(orders, now).length };
 }

@@ -31,9 +31,11 @@ interface People {
 }
 export type Choices = Pick<Order, 'extras' | 'seats' | 'lines'>;
 
-const purposeOf = (id: string): string => `order:${id}`;
+export const purposeOf = (id: string): string => `order:${id}`;
 
 export const mailHash = (mail: string): string => keyedHash('order-mail', mail.trim().toLowerCase());
+/** @param phone E.164 */
+export const phoneHash = (phone: string): string => keyedHash('order-phone', phone);
 
 export function rowOf(request: OrderRequest, now: number): Omit<StoredOrder, 'captured' | 'refunded'> {
 	const { id, brand, market, language, origin, offer, passengers, contacts, extras, seats, lines, total, methods } = request;
@@ -45,6 +47,8 @@ export function rowOf(request: OrderRequest, now: number): Omit<StoredOrder, 'ca
 		language,
 		origin,
 		mail_hash: mailHash(contacts.mail),
+		phone_hash: phoneHash(contacts.phone),
+		erased_at: null,
 		currency: offer.currency,
 		total,
 		offer: JSON.stringify(offer),

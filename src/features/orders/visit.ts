@@ -20,7 +20,7 @@ const redirect = (location: string, headers: Readonly<Record<string, string>> = 
 /** Binds the browser to the order of a signed link and redirects to the address without the key; null if there is no valid key. */
 export async function openSignedLink(request: Request, site: Site, id: string, db: Database, now: number): Promise<Response | null> {
 	const key = new URL(request.url).searchParams.get(KEY_PARAMETER);
-	if (key === null || !isOrderKey(id, key) || !(await findOrder(db, id))) return null;
+	if (key === null || !isOrderKey(id, key) || (await findOrder(db, id))?.erased_at !== null) return null;
 	const { visitor, setCookie } = visitorFor(request);
 	await bindVisitor(db, id, visitor, now);
 	return redirect(href(site, orderPath(id)), setCookie === null ? {} : { 'set-cookie': setCookie });

@@ -1,4 +1,14 @@
-import { type DocumentType, MRZ_BUTTON, mrzField, type PassengerField, type PassengerType, passengerField } from './contract.ts';
+import {
+	type DocumentType,
+	MRZ_BUTTON,
+	mrzField,
+	type PassengerField,
+	type PassengerType,
+	passengerField,
+	SAVED_BUTTON,
+	type SavedChoice,
+	savedField,
+} from './contract.ts';
 import { described, Field, FieldNotes, type FormState, TextField } from './Field.tsx';
 
 export interface Citizenship {
@@ -16,6 +26,10 @@ export interface PassengerFieldsProps {
 	documents: readonly DocumentType[];
 	/** Names may be typed in Cyrillic letters. */
 	acceptsCyrillic: boolean;
+	/** Of the account; none for guests. */
+	saved?: SavedChoice | undefined;
+	/** Fills the fields in the browser. */
+	onSaved?: ((index: number, choice: number) => void) | undefined;
 }
 
 interface PartProps extends PassengerFieldsProps {
@@ -171,6 +185,42 @@ const MrzFields = ({ form, index }: PassengerFieldsProps) => {
 	);
 };
 
+/** Fills the fields from a stored passenger: at once with script, else by the button. */
+const SavedFields = ({ index, saved, onSaved }: PassengerFieldsProps) => {
+	if (!saved) return null;
+	const name = savedField(index);
+	return (
+		<div className="passenger-saved">
+			<label className="field-label" htmlFor={name}>
+				{saved.texts.label}
+			</label>
+			<select
+				className="input select"
+				id={name}
+				name={name}
+				defaultValue=""
+				autoComplete="off"
+				onChange={({ target }) => {
+					if (target.value !== '') onSaved?.(index, Number(target.value));
+				}}
+			>
+				<option value="">{saved.texts.choose}</option>
+				{saved.names.map((person, choice) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the index is what identifies a stored passenger
+					<option value={choice} key={choice}>
+						{person}
+					</option>
+				))}
+			</select>
+			{!onSaved && (
+				<button className="btn btn-small" type="submit" name={SAVED_BUTTON} value={index} formNoValidate>
+					{saved.texts.fill}
+				</button>
+			)}
+		</div>
+	);
+};
+
 /** One passenger of a form; its inputs are uncontrolled, so they work before hydration. */
 export const PassengerFields = (props: PassengerFieldsProps) => {
 	const { form, index, type } = props;
@@ -182,6 +232,7 @@ export const PassengerFields = (props: PassengerFieldsProps) => {
 	return (
 		<fieldset className="passenger" id={`p${index}`}>
 			<legend>{form.t.legend[type]({ n: index + 1 })}</legend>
+			<SavedFields {...props} />
 			<MrzFields {...props} />
 			<div className="passenger-grid">
 				<NameFields {...part} />

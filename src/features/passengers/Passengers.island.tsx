@@ -6,9 +6,10 @@ import { createTranslator } from '#i18n/create-translator.ts';
 import type { Language } from '#i18n/locales.ts';
 import { withErrorBoundary } from '#ui/react/with-error-boundary.tsx';
 import { ContactFields } from './ContactFields.tsx';
-import { type PassengerProblem, type PassengerTrip, passengerField, type TypedFields } from './contract.ts';
+import { type PassengerProblem, type PassengerTrip, passengerField, type SavedChoice, type TypedFields } from './contract.ts';
 import { acceptsCyrillic } from './document-rules.ts';
 import type { FormState } from './Field.tsx';
+import { fillSaved } from './fill-saved.ts';
 import { type Citizenship, PassengerFields } from './PassengerFields.tsx';
 import type { FieldTexts } from './problem-texts.ts';
 import { allowedDocuments, readContacts, readPassengers, tidyField } from './rules.ts';
@@ -19,6 +20,8 @@ export interface PassengersProps {
 	/** Of the submitted form. */
 	problems: readonly PassengerProblem[];
 	citizenships: readonly Citizenship[];
+	/** Stored passengers of the account; none for guests. */
+	saved?: SavedChoice | undefined;
 	texts: FieldTexts;
 	language: Language;
 }
@@ -37,7 +40,7 @@ function valuesOf(root: HTMLElement): TypedFields {
 /** Which field was left, if it is one of the form. */
 const fieldName = (target: EventTarget): string => (target as Partial<HTMLInputElement>).name ?? '';
 
-function Fields({ trip, fields: submitted, problems: submittedProblems, citizenships, texts, language }: PassengersProps) {
+function Fields({ trip, fields: submitted, problems: submittedProblems, citizenships, saved, texts, language }: PassengersProps) {
 	const t = useMemo(() => createTranslator(language, texts), [language, texts]);
 	const root = useRef<HTMLFieldSetElement>(null);
 	const [fields, setFields] = useState(submitted);
@@ -71,6 +74,14 @@ function Fields({ trip, fields: submitted, problems: submittedProblems, citizens
 			control.dispatchEvent(new Event('change', { bubbles: true }));
 			control.focus();
 		});
+	const onSaved = (index: number, choice: number): void => {
+		if (!root.current || !saved) return;
+		void fillSaved(root.current, index, choice, saved.address).then((filled) => {
+			if (!root.current || filled.length === 0) return;
+			setFields(valuesOf(root.current));
+			setLeft((names) => new Set([...names, ...filled]));
+		});
+	};
 	const checked = [...readPassengers(fields, trip).problems, ...readContacts(fields, trip.market).problems];
 	const problems = [...submittedProblems.filter(({ field }) => !left.has(field)), ...checked.filter(({ field }) => left.has(field))];
 	const form: FormState = { t, fields, problems, onUse };
@@ -85,6 +96,8 @@ function Fields({ trip, fields: submitted, problems: submittedProblems, citizens
 					type={type}
 					citizenships={citizenships}
 					documents={allowedDocuments(index, isHydrated ? fields : {}, trip)}
+					saved={saved}
+					onSaved={isHydrated ? onSaved : undefined}
 					acceptsCyrillic={acceptsCyrillic(fields[passengerField(index, 'documentType')] ?? '', trip)}
 				/>
 			))}

@@ -30,6 +30,18 @@ export const mrzField = (index: number): string => `p${index}.mrz`;
 /** Name and value of the buttons that fill a passenger's fields from these lines: `mrz=0`. */
 export const MRZ_BUTTON = 'mrz';
 
+/** Names of the list of stored passengers and of the button that fills a passenger's fields from it: `saved-choice-0`, `saved=0`. */
+export const savedField = (index: number): string => `saved-choice-${index}`;
+export const SAVED_BUTTON = 'saved';
+
+/** Stored passengers to choose from, by their index in the account. */
+export interface SavedChoice {
+	readonly texts: { readonly label: string; readonly choose: string; readonly fill: string };
+	readonly names: readonly string[];
+	/** Address of the passengers, for scripts. */
+	readonly address: string;
+}
+
 export const DOCUMENT_TYPES = ['ru-passport', 'ru-foreign-passport', 'birth-certificate', 'passport', 'national-id'] as const;
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];

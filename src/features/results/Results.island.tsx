@@ -72,8 +72,8 @@ function useListContext(props: ResultsProps, store: Store, announce: (text: stri
 	const t = useMemo(() => createTranslator(props.language, props.texts), [props]);
 	const [view, labels] = [useStore(store.$view), useStore(store.$labels)];
 	return useMemo(() => {
-		const { price, query, scale, places, address, favorite } = props;
-		return { t, price, labels, query, scale, places, view, address, favorite, announce };
+		const { price, query, scale, perPassenger, places, address, favorite } = props;
+		return { t, price, labels, query, scale, perPassenger, places, view, address, favorite, announce };
 	}, [t, props, labels, view, announce]);
 }
 

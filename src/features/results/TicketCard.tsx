@@ -98,6 +98,7 @@ function isSame(a: FactsProps, b: FactsProps): boolean {
 		trip.cabinBag === other.cabinBag &&
 		trip.checkedBags === other.checkedBags &&
 		a.context.labels === b.context.labels &&
+		a.context.perPassenger === b.context.perPassenger &&
 		leads(a) === leads(b)
 	);
 }
@@ -111,24 +112,43 @@ const Heading = memo(
 	(a, b) => a.id === b.id && isSame(a, b),
 );
 
+const Tags = ({ ranked, tags, context }: FactsProps) => (
+	<p className="ticket-tags">
+		{marks(ranked, tags, context).map(([text, look]) => (
+			<span key={text} className={look}>
+				{text}
+			</span>
+		))}
+	</p>
+);
+
 const Head = memo(({ ranked, tags, context }: FactsProps) => {
 	const { t, price, query } = context;
 	const people = query.adults + query.children + query.infants;
 	const { total } = ranked.choice;
+	const average = truncated(total / people, context.scale);
+	const each = priceText(price, average);
+	if (context.perPassenger && people > 1)
+		return (
+			<div className="ticket-head">
+				<Tags ranked={ranked} tags={tags} context={context} />
+				<p className="price ticket-price">
+					<Money minor={average} currency={price.sold} text={each} />
+				</p>
+				<p className="small muted">{t.card.average()}</p>
+				<p className="ticket-total">
+					<Money minor={total} currency={price.sold} text={priceText(price, total)} /> {totalText(ranked, context)}
+				</p>
+			</div>
+		);
 	return (
 		<div className="ticket-head">
-			<p className="ticket-tags">
-				{marks(ranked, tags, context).map(([text, look]) => (
-					<span key={text} className={look}>
-						{text}
-					</span>
-				))}
-			</p>
+			<Tags ranked={ranked} tags={tags} context={context} />
 			<p className="price ticket-price">
 				<Money minor={total} currency={price.sold} text={priceText(price, total)} />
 			</p>
 			<p className="small muted">{totalText(ranked, context)}</p>
-			{people > 1 && <p className="small muted">{t.card.each({ price: priceText(price, truncated(total / people, context.scale)) })}</p>}
+			{people > 1 && <p className="small muted">{t.card.each({ price: each })}</p>}
 		</div>
 	);
 }, isSame);

@@ -57,6 +57,8 @@ export interface ResultsProps {
 	query: FlightQuery;
 	/** Minor units per unit of the sold currency. */
 	scale: number;
+	/** The price of one passenger comes first, by the visitor's settings. */
+	perPassenger: boolean;
 	/** Results address without list parameters; may contain `?language=`. */
 	address: string;
 	view: ListView;

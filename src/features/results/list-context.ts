@@ -13,6 +13,8 @@ export interface ListContext {
 	view: ListView;
 	/** Minor units per unit of the sold currency. */
 	scale: number;
+	/** The price of one passenger comes first, by the visitor's settings. */
+	perPassenger: boolean;
 	/** Names of the searched places, by code. */
 	places: Readonly<Record<string, string>>;
 	address: string;

@@ -69,6 +69,8 @@ export interface ListRequest {
 	/** The visitor's date, `YYYY-MM-DD`. */
 	today: string;
 	ranking: string;
+	/** By the visitor's settings. */
+	perPassenger?: boolean;
 }
 
 function needed(labels: Labels, sent: Labels, choices: Facets | null): Labels {
@@ -103,6 +105,7 @@ export function resultsProps(question: ListRequest): ResultsProps {
 		price: priceFormat(site, question.rates, question.today),
 		query,
 		scale,
+		perPassenger: question.perPassenger ?? false,
 		address,
 		view,
 		page,

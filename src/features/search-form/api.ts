@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { LOCALES } from '#i18n/locales.ts';
 import { createService } from '#server/http/openapi.ts';
+import { placeName } from '#world/place-names.ts';
 import type { City } from '#world/world.ts';
 import { deferredLabels } from './server.ts';
 
@@ -65,12 +66,43 @@ const originRoute = createRoute({
 	},
 });
 
+const cityRoute = createRoute({
+	method: 'get',
+	path: '/city.json',
+	summary: 'The name of a city by its code',
+	request: {
+		query: z.object({
+			code: z
+				.string()
+				.regex(/^[A-Z]{3}$/)
+				.openapi({ example: 'ALA' }),
+			language: language.openapi({ example: 'ru' }),
+		}),
+	},
+	responses: {
+		200: {
+			description: 'Its name; the code itself if it is unknown',
+			content: { 'application/json': { schema: z.object({ name: z.string() }) } },
+		},
+		400: {
+			description: 'Invalid query',
+			content: { 'application/json': { schema: z.object({ code: z.string(), message: z.string() }) } },
+		},
+	},
+});
+
 const CACHED = { 'cache-control': 'public, max-age=3600' };
 
 /** Mounted at `/svc/search-form`. */
 export const searchFormApi = createService('unknown-language').openapi(labelsRoute, (c) => {
 	const { language, market } = c.req.valid('query');
 	return c.json(deferredLabels(language, market) as never, 200, CACHED);
+});
+
+/** Mounted at `/svc/search-form`. */
+export const cityNameApi = createService().openapi(cityRoute, (c) => {
+	const { code, language } = c.req.valid('query');
+	return c.json({ name: placeName(code, language) }, 200, CACHED);
 });
 
 /** Mounted at `/svc/search-form`. `originIn` returns the usual city of a zone; undefined = the market's default. */

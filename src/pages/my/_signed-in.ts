@@ -2,10 +2,13 @@ import { accountPorts } from '#account-ports.ts';
 import { type Account, readAccount } from '#features/account/accounts.ts';
 import { SIGN_IN, signInParams } from '#features/account/address.ts';
 import { type Identity, identify } from '#features/account/identify.ts';
+import { keepUnsentForm } from '#features/account/unsent-form.ts';
+import { resolveTerm } from '#features/places/server.ts';
 import type { PriorityChannel } from '#features/support/contract.ts';
 import { seeOther } from '#server/http/private-page.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
+import { loadWorld } from '#world/load-world.ts';
 
 export interface SignedIn {
 	readonly identity: Identity;
@@ -27,8 +30,20 @@ export async function priorityChannel(request: Request): Promise<PriorityChannel
 	return account && channel && { channel, contact: channel === 'email' ? null : account.profile.phone };
 }
 
-/** To the sign-in, and then back to this page. */
-export const toSignIn = (site: Site): Response => seeOther(href(site, SIGN_IN, signInParams(site.path)));
+/** To the sign-in, and then back to this page; what a form has sent is there again. */
+export async function toSignIn(site: Site, request?: Request): Promise<Response> {
+	const isForm = request?.method === 'POST' && isOwnForm(request, site);
+	const cookie = isForm ? await keepUnsentForm(request, site.path, accountPorts.now()) : null;
+	return seeOther(href(site, SIGN_IN, signInParams(site.path)), cookie);
+}
+
+/** Code of a city as typed; null if there is none, or more than one. */
+export const cityCodeOf =
+	({ language }: Pick<Site, 'language'>) =>
+	(text: string): string | null => {
+		const code = resolveTerm(text, language);
+		return code !== null && loadWorld().cities.has(code) ? code : null;
+	};
 
 /** Whether a form comes from a page of this site. */
 export const isOwnForm = (request: Request, site: Site): boolean => request.headers.get('origin') === site.origin;

@@ -20,6 +20,8 @@ import * as bookingChecks from './migrations/0017-booking-checks.ts';
 import * as accounts from './migrations/0020-accounts.ts';
 import * as orderChanges from './migrations/0021-order-changes.ts';
 import * as signInMethods from './migrations/0022-sign-in-methods.ts';
+import * as accountData from './migrations/0024-account-data.ts';
+import * as orderOwners from './migrations/0025-order-owners.ts';
 import * as favorites from './migrations/0026-favorites.ts';
 import type { Schema } from './schema.ts';
 
@@ -44,6 +46,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0020-accounts': accounts,
 	'0021-order-changes': orderChanges,
 	'0022-sign-in-methods': signInMethods,
+	'0024-account-data': accountData,
+	'0025-order-owners': orderOwners,
 	'0026-favorites': favorites,
 };
 

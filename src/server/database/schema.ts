@@ -240,6 +240,8 @@ export interface BookingDraftRow {
 	id: string;
 	/** Hash of the visitor's cookie. */
 	visitor: string;
+	/** Account that was signed in while it was filled in. */
+	account_id: string | null;
 	brand: string;
 	market: string;
 	language: string;
@@ -275,8 +277,12 @@ export interface OrderRow {
 	language: string;
 	/** Of the site where it was made, for links in mails. */
 	origin: string;
-	/** Keyed hash of the lower-case address. */
+	/** Keyed hash of the lower-case address; random once the order is erased. */
 	mail_hash: string;
+	/** Keyed hash of the phone; null for older orders. */
+	phone_hash: string | null;
+	/** When everything personal was erased; what is left is an accounting record. */
+	erased_at: number | null;
 	currency: string;
 	total: number;
 	captured: Generated<number>;
@@ -562,6 +568,32 @@ export interface UsedIdTokenRow {
 	used_at: number;
 }
 
+/** An archive of the traveller's data. */
+export interface DataReportRow {
+	/** Part of the link's token. */
+	id: string;
+	account_id: string;
+	state: 'queued' | 'running' | 'ready' | 'failed';
+	/** `ReportSite`: where it was requested, for the mail. */
+	site: string;
+	/** Encrypted: the ZIP file in Base64; null before it is ready and after the link has expired. */
+	archive: string | null;
+	attempts: Generated<number>;
+	/** Next attempt, also if the process that runs it dies. */
+	next_at: number;
+	requested_at: number;
+	/** Of the link. */
+	expires_at: number | null;
+}
+
+/** The code that confirms the deletion of an account. */
+export interface AccountCodeRow {
+	account_id: string;
+	code_hash: string;
+	attempts: number;
+	created_at: number;
+}
+
 export interface Schema {
 	clicks: ClickRow;
 	events: StoredEventRow;
@@ -602,4 +634,6 @@ export interface Schema {
 	account_passkeys: AccountPasskeyRow;
 	login_challenges: LoginChallengeRow;
 	used_id_tokens: UsedIdTokenRow;
+	data_reports: DataReportRow;
+	account_codes: AccountCodeRow;
 }

@@ -12,6 +12,8 @@ export interface SecurityEntry {
 		| 'account-sign-in'
 		| 'sign-in-method-added'
 		| 'sign-in-method-removed'
+		| 'data-report-requested'
+		| 'data-report-opened'
 		| 'flags-overridden'
 		| 'staff-page-rejected'
 		| 'ticket-answered'

@@ -94,6 +94,8 @@ export const environmentSchema = z.object({
 	RATES_URL: env.optional(env.url),
 	FLAGR_URL: env.optional(env.url),
 	FLAGS_FILE: env.optional(env.text.transform((path) => resolve(path))),
+	/** Keys of personal data, written by `npm run keys:rotate`; by default in `DATA_DIR`. */
+	DATA_KEYS_FILE: env.optional(env.text.transform((path) => resolve(path))),
 	/** Session signing secret; by default generated in `DATA_DIR`. */
 	SESSION_SECRET: env.optional(env.secret(/^.{32}/s, 'have at least 32 characters')),
 	STAFF_DOMAINS: env.lowerCaseList(env.text),

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { backPath, MY } from '#features/account/address.ts';
 import type { DatedSettings } from '#features/account/contract.ts';
-import { expiryOf, fieldsOf, maskedNumber, readStoredPassenger } from '#features/account/passengers.ts';
-import { type LoginAttempt, mergeSettings, nextCodeAt, passengerIndex, valuesOf } from '#features/account/rules.ts';
+import { expiryOf, fieldsOf, maskedNumber, readStoredPassenger, withBooked } from '#features/account/passengers.ts';
+import { channelType, type LoginAttempt, mergeSettings, nextCodeAt, passengerIndex, valuesOf } from '#features/account/rules.ts';
 import { settingsSchema } from '#features/account/schema.ts';
 import { signToken, verifyToken } from '#features/account/tokens.ts';
 
@@ -136,5 +136,35 @@ describe('stored passengers', () => {
 		expect(expiryOf('01.05.2027', '2026-11-24')?.kind).toBe('soon');
 		expect(expiryOf('01.05.2028', '2026-11-24')?.kind).toBe('valid');
 		expect(expiryOf('', '2026-11-24')).toBeNull();
+	});
+});
+
+describe('the notification channel (spec 3.8)', () => {
+	it('is email, push, all or none', () => {
+		const of = (email: boolean, web_push: boolean, mob_push: boolean) => channelType({ price_alert: { email, web_push, mob_push } });
+		expect([
+			of(true, false, false),
+			of(false, true, false),
+			of(false, false, true),
+			of(true, false, true),
+			of(false, false, false),
+		]).toEqual(['email', 'push', 'push', 'all', 'none']);
+	});
+});
+
+describe('documents before a trip', () => {
+	it('warn if they expire before its end', () => {
+		expect(expiryOf('01.06.2027', '2026-11-24', '2027-06-02')).toEqual({ kind: 'before-trip', date: '2027-06-01' });
+		expect(expiryOf('02.06.2027', '2026-11-24', '2027-06-02')?.kind).toBe('valid');
+		expect(expiryOf('01.06.2026', '2026-11-24', '2027-06-02')?.kind).toBe('expired');
+	});
+});
+
+describe('passengers of a booking', () => {
+	const ada = { lastName: 'LOVELACE', firstName: 'ADA', birthDate: '10.12.1990', documentNumber: '1' };
+	it('replace the document of the same person, and are added otherwise, as long as there is room', () => {
+		const bob = { ...ada, firstName: 'BOB' };
+		expect(withBooked([ada], [{ ...ada, documentNumber: '2' }, bob], 2)).toEqual([{ ...ada, documentNumber: '2' }, bob]);
+		expect(withBooked([ada], [bob], 1)).toEqual([ada]);
 	});
 });

@@ -38,6 +38,7 @@ export default {
 		forOne: '1 sərnişin üçün',
 		forAll: '{count} sərnişin üçün',
 		each: 'bir nəfərə orta hesabla {price}',
+		average: 'bir nəfərə orta hesabla',
 		bags: 'baqajınızla',
 		bagsUnknown: 'baqajsız: satıcı onun qiymətini göstərmir',
 		checked: {

@@ -38,6 +38,7 @@ export default {
 		forOne: 'for one',
 		forAll: 'for {count:number} {{traveller|travellers}}',
 		each: '{price:string} each on average',
+		average: 'each on average',
 		bags: 'with your bags',
 		bagsUnknown: 'without bags: the seller doesn’t say their price',
 		checked: {

@@ -39,6 +39,7 @@ export default {
 		forOne: 'para 1 pasajero',
 		forAll: 'para {count} {{pasajero|pasajeros}}',
 		each: '{price} por persona de media',
+		average: 'por persona de media',
 		bags: 'con tu equipaje',
 		bagsUnknown: 'sin equipaje: el vendedor no indica su precio',
 		checked: {

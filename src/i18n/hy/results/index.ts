@@ -38,6 +38,7 @@ export default {
 		forOne: 'մեկ անձի համար',
 		forAll: '{count} ուղևորի համար',
 		each: 'միջինը {price} մեկ անձի համար',
+		average: 'միջինը մեկ անձի համար',
 		bags: 'ձեր ուղեբեռով',
 		bagsUnknown: 'առանց ուղեբեռի (վաճառողը դրա գինը չի նշում)',
 		checked: {

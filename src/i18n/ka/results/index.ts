@@ -38,6 +38,7 @@ export default {
 		forOne: 'ერთი მგზავრისთვის',
 		forAll: '{count} მგზავრისთვის',
 		each: 'საშუალოდ {price} ერთზე',
+		average: 'საშუალოდ ერთზე',
 		bags: 'თქვენი ბარგით',
 		bagsUnknown: 'ბარგის გარეშე: მის ფასს გამყიდველი არ უთითებს',
 		checked: {

@@ -38,6 +38,7 @@ export default {
 		forOne: 'бір адамға',
 		forAll: '{count} жолаушыға',
 		each: 'бір адамға орта есеппен {price}',
+		average: 'бір адамға орта есеппен',
 		bags: 'жүгіңізбен',
 		bagsUnknown: 'жүксіз: оның бағасын сатушы көрсетпеген',
 		checked: {

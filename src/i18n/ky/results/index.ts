@@ -38,6 +38,7 @@ export default {
 		forOne: 'бир кишиге',
 		forAll: '{count} жүргүнчүгө',
 		each: 'бир кишиге орточо {price}',
+		average: 'бир кишиге орточо',
 		bags: 'багажыңыз менен',
 		bagsUnknown: 'багажсыз: анын баасын сатуучу көрсөткөн эмес',
 		checked: {

@@ -38,6 +38,7 @@ export default {
 		forOne: 'барои як нафар',
 		forAll: 'барои {count} мусофир',
 		each: 'ба ҳар нафар миёна {price}',
+		average: 'ба ҳар нафар миёна',
 		bags: 'бо бағоҷи шумо',
 		bagsUnknown: 'бе бағоҷ: нархи онро фурӯшанда намегӯяд',
 		checked: {

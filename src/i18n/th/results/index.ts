@@ -38,6 +38,7 @@ export default {
 		forOne: 'สำหรับ 1 คน',
 		forAll: 'สำหรับผู้โดยสาร {count} คน',
 		each: 'เฉลี่ยคนละ {price}',
+		average: 'เฉลี่ยต่อคน',
 		bags: 'รวมสัมภาระของคุณ',
 		bagsUnknown: 'ไม่รวมสัมภาระ: ผู้ขายไม่ได้ระบุราคา',
 		checked: {

@@ -38,6 +38,7 @@ export default {
 		forOne: 'bir kishi uchun',
 		forAll: '{count} yoʻlovchi uchun',
 		each: 'bir kishiga oʻrtacha {price}',
+		average: 'bir kishiga oʻrtacha',
 		bags: 'bagajingiz bilan',
 		bagsUnknown: 'bagajsiz: uning narxini sotuvchi koʻrsatmagan',
 		checked: {

@@ -1,0 +1,76 @@
+/** The archive of a report: `data.json` for programs, `index.html` for people. */
+import { strToU8, zipSync } from 'fflate';
+import type { Language } from '#i18n/locales.ts';
+import { messages } from '#i18n/messages.ts';
+import type { SourceName } from '#server/personal-data-sources.ts';
+
+export interface ArchiveSection {
+	readonly name: SourceName;
+	readonly items: readonly object[];
+}
+
+export interface ArchiveContent {
+	readonly brand: string;
+	readonly language: Language;
+	/** Milliseconds since 1970. */
+	readonly createdAt: number;
+	readonly sections: readonly ArchiveSection[];
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+
+const STYLE =
+	':root{color-scheme:light dark}body{margin:0 auto;max-width:48rem;padding:1.5rem 1rem;font:16px/1.5 system-ui,sans-serif}' +
+	'h2{margin:2rem 0 .5rem;border-top:1px solid;padding-top:1rem}dl{display:grid;grid-template-columns:minmax(8rem,1fr) 3fr;gap:.25rem 1rem;margin:0 0 1rem}' +
+	'dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}li{margin:0 0 .75rem}';
+
+/** ISO times in a form that is read the same everywhere. */
+const readable = (value: string | number | boolean): string =>
+	String(value).replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d(?:\.\d+)?Z$/, '$1 $2 UTC');
+
+/** `created_at` → `created at`, `lastName` → `last name`. */
+const spaced = (key: string): string =>
+	key.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+
+type Label = (key: string) => string;
+
+function valueHtml(value: unknown, label: Label): string {
+	if (value === null || value === undefined || value === '') return '—';
+	if (Array.isArray(value)) {
+		if (value.length === 0) return '—';
+		return `<ul>${value.map((item) => `<li>${valueHtml(item, label)}</li>`).join('')}</ul>`;
+	}
+	if (typeof value === 'object') {
+		const rows = Object.entries(value).map(([key, item]) => `<dt>${escapeHtml(label(key))}</dt><dd>${valueHtml(item, label)}</dd>`);
+		return rows.length === 0 ? '—' : `<dl>${rows.join('')}</dl>`;
+	}
+	return escapeHtml(readable(value as string));
+}
+
+function html({ brand, language, createdAt, sections }: ArchiveContent): string {
+	const t = messages(language, 'account-data').archive;
+	const labels: Readonly<Record<string, (() => string) | undefined>> = { ...messages(language, 'passengers').fields, ...t.fields };
+	const label: Label = (key) => labels[key]?.() ?? spaced(key);
+	const title = escapeHtml(t.title({ brand }));
+	const parts = sections.map(({ name, items }) => {
+		const list = items.length === 0 ? `<p>${escapeHtml(t.empty())}</p>` : items.map((item) => valueHtml(item, label)).join('<hr>');
+		return `<section><h2>${escapeHtml(t.sections[name]())}</h2>${list}</section>`;
+	});
+	const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style>`;
+	const lede = `<p>${escapeHtml(t.lede({ date: readable(new Date(createdAt).toISOString()) }))}</p>`;
+	return `<!doctype html><html lang="${language}"><head>${head}</head><body><h1>${title}</h1>${lede}${parts.join('')}</body></html>\n`;
+}
+
+const json = ({ createdAt, sections }: ArchiveContent): string =>
+	JSON.stringify(
+		{ created_at: new Date(createdAt).toISOString(), ...Object.fromEntries(sections.map(({ name, items }) => [name, items])) },
+		null,
+		2,
+	);
+
+/** A ZIP file. */
+export function zipArchive(content: ArchiveContent): Uint8Array {
+	const mtime = new Date(content.createdAt);
+	return zipSync({ 'index.html': [strToU8(html(content)), { mtime }], 'data.json': [strToU8(json(content)), { mtime }] }, { level: 9 });
+}

@@ -1,0 +1,51 @@
+/**
+ * Settings of a browser (spec 6), in force while nobody is signed in. Its cookie `settings` is read by pages and scripts, has nothing
+ * personal, and stays as it is during a sign-in: `origin:MOW:1732450000000|prevent_geoip:1:1732450000000`.
+ */
+import type { DatedSettings, UserSettings } from '#features/account/contract.ts';
+
+const TEXTS = ['currency', 'origin'] as const;
+const BOXES = ['use_price_per_passenger', 'use_price_per_night', 'prevent_geoip'] as const;
+export const LOCAL_SETTINGS = [...TEXTS, ...BOXES] as const;
+
+export type LocalSetting = (typeof LOCAL_SETTINGS)[number];
+export type LocalSettings = Pick<DatedSettings, LocalSetting>;
+
+const PATTERNS: Readonly<Record<LocalSetting, RegExp>> = {
+	currency: /^[a-z]{3}$/,
+	origin: /^(?:[A-Z]{3})?$/,
+	use_price_per_passenger: /^[01]$/,
+	use_price_per_night: /^[01]$/,
+	prevent_geoip: /^[01]$/,
+};
+
+const isLocalSetting = (name: string): name is LocalSetting => (LOCAL_SETTINGS as readonly string[]).includes(name);
+const isBox = (name: LocalSetting): boolean => (BOXES as readonly string[]).includes(name);
+
+/** Drops what is not valid. @param text value of the cookie */
+export function readLocalSettings(text = ''): LocalSettings {
+	const entries = text.split('|').flatMap((part) => {
+		const [name = '', value = '', at = ''] = part.split(':');
+		if (!isLocalSetting(name) || !PATTERNS[name].test(value) || !/^\d{1,15}$/.test(at)) return [];
+		return [[name, { value: isBox(name) ? value === '1' : value, at: Number(at) }] as const];
+	});
+	return Object.fromEntries(entries);
+}
+
+/** Value of the cookie. */
+export const writeLocalSettings = (settings: LocalSettings): string =>
+	LOCAL_SETTINGS.flatMap((name) => {
+		const setting = settings[name];
+		if (!setting) return [];
+		return [`${name}:${typeof setting.value === 'boolean' ? Number(setting.value) : setting.value}:${setting.at}`];
+	}).join('|');
+
+/** The part of an account's settings that browsers keep. */
+export const localPart = (settings: DatedSettings): LocalSettings =>
+	Object.fromEntries(Object.entries(settings).filter(([name]) => isLocalSetting(name)));
+
+/** Settings with changed ones dated now; those with the same value keep their time. */
+export function withChanges(settings: LocalSettings, changes: UserSettings, now: number): LocalSettings {
+	const changed = Object.entries(changes).filter(([name, value]) => isLocalSetting(name) && settings[name]?.value !== value);
+	return { ...settings, ...Object.fromEntries(changed.map(([name, value]) => [name, { value, at: now }])) };
+}

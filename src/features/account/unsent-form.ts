@@ -1,0 +1,62 @@
+/**
+ * What was typed into a form whose session had ended: an encrypted, short-lived cookie brings it through the sign-in, so that nothing is
+ * lost.
+ */
+import { decryptJson, encryptJson } from '#server/personal-data.ts';
+import { serverCookieName } from '#site/cookie-table.ts';
+import { cookieValue, setServerCookie } from '#site/cookies.ts';
+
+export type UnsentFields = Readonly<Record<string, string>>;
+
+const MAX_AGE = 20 * 60;
+/** Browsers drop longer cookies. */
+const MAX_LENGTH = 3800;
+const PURPOSE = 'unsent-form';
+
+interface UnsentForm {
+	readonly path: string;
+	readonly fields: UnsentFields;
+	readonly at: number;
+}
+
+type CookieRequest = Pick<Request, 'url' | 'headers'>;
+
+const isSecure = ({ url }: CookieRequest): boolean => url.startsWith('https:');
+
+const cookie = (request: CookieRequest, value: string): string =>
+	setServerCookie('unsent_form', value, { domain: null, maxAge: value === '' ? 0 : MAX_AGE, secure: isSecure(request) });
+
+/** `Set-Cookie` with the fields of a form; null if they are too long. @param path of the form's page */
+export async function keepUnsentForm(request: Request, path: string, now: number): Promise<string | null> {
+	const form = await request.formData().catch(() => new FormData());
+	const fields = Object.fromEntries(
+		[...form.keys()].map((name) => [
+			name,
+			form
+				.getAll(name)
+				.filter((value) => typeof value === 'string')
+				.join('\n'),
+		]),
+	);
+	const value = encryptJson(PURPOSE, { path, fields, at: now } satisfies UnsentForm);
+	return value.length > MAX_LENGTH ? null : cookie(request, value);
+}
+
+export interface FoundForm {
+	readonly fields: UnsentFields;
+	/** `Set-Cookie` that ends it. */
+	readonly setCookie: string;
+}
+
+/** The form that was typed on this page before the sign-in; null if there is none. */
+export function takeUnsentForm(request: CookieRequest, path: string, now: number): FoundForm | null {
+	const text = cookieValue(request.headers.get('cookie') ?? undefined, serverCookieName('unsent_form', isSecure(request)));
+	if (!text) return null;
+	try {
+		const form = decryptJson<UnsentForm>(PURPOSE, text);
+		if (form.path !== path || now - form.at > MAX_AGE * 1000) return null;
+		return { fields: form.fields, setCookie: cookie(request, '') };
+	} catch {
+		return null;
+	}
+}

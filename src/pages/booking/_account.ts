@@ -1,0 +1,81 @@
+import { accountPorts } from '#account-ports.ts';
+import type { Account } from '#features/account/accounts.ts';
+import type { StoredPassenger } from '#features/account/contract.ts';
+import { fieldsOf, withBooked } from '#features/account/passengers.ts';
+import { MAX_PASSENGERS } from '#features/account/schema.ts';
+import { savePassengers } from '#features/account/user.ts';
+import { type Booking, type BookingKey, loadBooking } from '#features/booking/flow.ts';
+import { claimDraft } from '#features/booking/own-data.ts';
+import { FORM } from '#features/booking/page.ts';
+import type { BookingPorts } from '#features/booking/ports.ts';
+import {
+	PASSENGER_FIELDS,
+	passengerField,
+	SAVED_BUTTON,
+	type SavedChoice,
+	savedField,
+	type TypedFields,
+} from '#features/passengers/contract.ts';
+import { fieldsOfPassenger } from '#features/passengers/rules.ts';
+import { messages } from '#i18n/messages.ts';
+import { formatPhone } from '#lib/phone.ts';
+import { errorDetails } from '#server/log/log.ts';
+import type { Site } from '#site/site.ts';
+
+const nameOf = ({ lastName = '', firstName = '' }: StoredPassenger): string => `${lastName} ${firstName}`;
+
+/** Stored passengers to choose from; undefined if there are none. */
+export function savedChoice(account: Account | undefined, site: Site): SavedChoice | undefined {
+	if (!account || account.passengers.length === 0) return undefined;
+	const t = messages(site.locale, 'account').saved;
+	return {
+		texts: { label: t.label(), choose: t.choose(), fill: t.fill() },
+		names: account.passengers.map(nameOf),
+		address: '/api/v1/web/avia/user/passengers.json',
+	};
+}
+
+const phoneText = (phone: string | null): string => (phone ? formatPhone(phone) : '');
+
+/** Contacts of the settings, else of the account; they are only suggested. */
+export function prefilled(fields: TypedFields, account: Account | undefined): TypedFields {
+	if (!account) return fields;
+	const { mail, phone } = account.settings.contact_info?.value ?? {};
+	const own = { mail: mail ?? account.profile.activeMail ?? '', phone: phoneText(phone ?? account.profile.phone) };
+	return { ...fields, mail: fields.mail || own.mail, phone: fields.phone || own.phone };
+}
+
+/** The form with fields filled from a stored passenger, if that button was pressed; the step stays. */
+export function fillFromAccount(form: FormData, account: Account | undefined): FormData | null {
+	const index = String(form.get(SAVED_BUTTON) ?? '');
+	const choice = /^\d$/.test(index) ? String(form.get(savedField(Number(index))) ?? '') : '';
+	if (!/^\d$/.test(index)) return null;
+	const passenger = /^\d{1,3}$/.test(choice) ? account?.passengers[Number(choice)] : undefined;
+	const result = new FormData();
+	for (const [name, value] of form) result.append(name, value);
+	for (const [name, value] of Object.entries(passenger ? fieldsOf(Number(index), passenger) : {})) result.set(name, value);
+	result.set(FORM.to, 'here');
+	return result;
+}
+
+const storedOf = ({ people }: Booking): StoredPassenger[] =>
+	(people.passengers ?? []).map((passenger, index) => {
+		const typed = fieldsOfPassenger(index, passenger);
+		return Object.fromEntries(PASSENGER_FIELDS.map((field) => [field, typed[passengerField(index, field)] ?? '']));
+	});
+
+/**
+ * After the passengers' step: the draft becomes part of the account's data, and its passengers are saved there if the settings say so. An
+ * error is logged; the booking goes on.
+ */
+export async function keepInAccount(account: Account, key: BookingKey, ports: BookingPorts): Promise<void> {
+	try {
+		await claimDraft(await ports.db(), key.id, key.visitor, account.id);
+		if (!account.settings.autosave_documents?.value) return;
+		const loaded = await loadBooking(key, ports);
+		const booked = loaded.kind === 'open' ? storedOf(loaded.booking) : [];
+		if (booked.length > 0) await savePassengers(accountPorts, account.id, (stored) => withBooked(stored, booked, MAX_PASSENGERS));
+	} catch (error) {
+		ports.log.error('Saving passengers in the account failed', errorDetails(error));
+	}
+}

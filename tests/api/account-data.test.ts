@@ -1,0 +1,441 @@
+/** The report on a traveller's data, the deletion of an account, and the rotation of keys, on both engines. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ENCRYPTED_COLUMNS } from '#encrypted-columns.ts';
+import { changeAccount, findOrCreateByPhone, readAccount } from '#features/account/accounts.ts';
+import { dataApi } from '#features/account/data/data-api.ts';
+import { deleteAccountData } from '#features/account/data/deletion.ts';
+import { OWN_SOURCES } from '#features/account/data/own-data.ts';
+import { runReports } from '#features/account/data/report-job.ts';
+import { openReport, reportState } from '#features/account/data/reports.ts';
+import { requestMail } from '#features/account/mail-activation.ts';
+import { submitNotifications } from '#features/account/notifications.ts';
+import { startPhoneLogin } from '#features/account/phone-login.ts';
+import { beginSession } from '#features/account/sessions.ts';
+import { createDraft } from '#features/booking/drafts.ts';
+import { claimDraft, ownDrafts } from '#features/booking/own-data.ts';
+import { ownFeedback } from '#features/feedback/own-data.ts';
+import { bindVisitor, isOrderOfOwner, mayVisit } from '#features/orders/access.ts';
+import { countOrders } from '#features/orders/list.ts';
+import { orderMail } from '#features/orders/mails.ts';
+import { ownOrders } from '#features/orders/own-data.ts';
+import { orderOf, readOrder, rowOf } from '#features/orders/records.ts';
+import { deleteErasedOrders } from '#features/orders/retention.ts';
+import { ownTickets } from '#features/support/own-data.ts';
+import { openTicket } from '#features/support/tickets.ts';
+import { readDataKeys } from '#server/data-keys.ts';
+import type { Database } from '#server/database/open.ts';
+import { closeServices } from '#server/http/openapi.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { rotateKeys } from '#server/rotate-keys.ts';
+import { NO_LIMIT } from '#tests/support/api/no-limit.ts';
+import { engines, withDatabase } from '#tests/support/database-engines.ts';
+import { OFFER, orderRequest } from '#tests/support/orders.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
+
+const folder = mkdtempSync(`${tmpdir()}/account-data-`);
+const keysFile = vi.hoisted(() => {
+	const file = `/tmp/account-data-keys-${process.pid}-${Math.random().toString(36).slice(2)}/keys.json`;
+	process.env.DATA_KEYS_FILE = file;
+	return file;
+});
+beforeAll(() => rmSync(keysFile, { force: true }));
+afterAll(() => {
+	rmSync(folder, { recursive: true });
+	rmSync(keysFile.replace('/keys.json', ''), { recursive: true, force: true });
+});
+
+const DAY = 24 * 60 * 60_000;
+const ORIGIN = 'http://localhost:4321';
+const PHONE = '+79161234567';
+const MAIL = 'Ada.Person@mail.example';
+const SOURCES = [...OWN_SOURCES, ownOrders, ownDrafts, ownTickets, ownFeedback];
+const SITE = { brand: 'AS', market: 'ru', language: 'ru', origin: ORIGIN } as const;
+const LOG = { warn: (message: string, details?: object) => expect([message, details]).toEqual([]) };
+/** Every text of the person that the tests store. */
+const SECRETS = [
+	'9161234567',
+	'ada.person',
+	'LOVELACE',
+	'751234567',
+	'BYRON',
+	'Аделаида',
+	'4508123456',
+	'секретная переписка',
+	'plain feedback',
+];
+
+let now = Date.UTC(2026, 10, 24, 12);
+beforeEach(() => {
+	now = Date.UTC(2026, 10, 24, 12);
+});
+
+interface Person {
+	readonly account: string;
+	readonly cookie: string;
+	readonly paid: string;
+	readonly unpaid: string;
+	readonly draft: string;
+}
+
+/** An account with something in every store. */
+async function settle(db: Database): Promise<Person> {
+	await startPhoneLogin(db, { phone: PHONE, marketing: false, brand: 'AS', market: 'ru', language: 'ru' }, now);
+	const { account } = await findOrCreateByPhone(db, PHONE, true, now);
+	await changeAccount(db, account, now, (stored) => ({
+		...stored,
+		profile: { ...stored.profile, activeMail: MAIL },
+		settings: { name: { value: 'Аделаида', at: now } },
+		passengers: [{ lastName: 'BYRON', firstName: 'ADA', documentNumber: '4508123456' }],
+	}));
+	await requestMail(db, account, { ...SITE, mail: 'new.ada.person@mail.example', marketing: false }, now);
+	const { setCookies } = await beginSession(db, new Request(ORIGIN), { account, method: 'phone', now });
+	const contacts = { mail: MAIL.toUpperCase(), phone: '+79990000000' };
+	const paid = { ...rowOf(orderRequest({ id: 'AAAA-AAAA', contacts }), now), state: 'confirmed', captured: 100, refunded: 0 };
+	const unpaid = rowOf(orderRequest({ id: 'BBBB-BBBB', contacts: { mail: 'x@y.example', phone: PHONE } }), now);
+	await db
+		.insertInto('orders')
+		.values({ ...paid, issued: JSON.stringify({ reference: 'r', pnr: 'ABC123', ticketNumbers: ['5551234567890'] }) })
+		.execute();
+	await db
+		.insertInto('orders')
+		.values({ ...unpaid, state: 'expired' })
+		.execute();
+	await bindVisitor(db, paid.id, 'visitor-of-ada', now);
+	const order = await readOrder(db, paid.id);
+	if (order) await queueMail(db, orderMail(order, 'confirmed'));
+	const draft = await createDraft(db, {
+		...SITE,
+		visitor: 'v',
+		offer: OFFER,
+		acceptedTotal: 1,
+		fields: { 'p0.lastName': 'LOVELACE' },
+		now,
+	});
+	await claimDraft(db, draft, 'v', account);
+	await openTicket(db, Buffer.alloc(32, 1), {
+		...SITE,
+		form: crypto.randomUUID(),
+		topic: 'other',
+		order: null,
+		name: 'Аделаида',
+		mail: MAIL.toLowerCase(),
+		message: 'секретная переписка',
+		files: [],
+		now,
+	});
+	const [id, submission] = ['feedback-of-ada', 'form-of-ada'];
+	const feedback = { id, submission, kind: 'mistake', about: '/faq', shown: null } as const;
+	const rest = { seller_price: null, message: 'plain feedback', mail: MAIL, brand: 'AS', market: 'ru', language: 'ru', at: now };
+	await db
+		.insertInto('feedback')
+		.values({ ...feedback, ...rest })
+		.execute();
+	return { account, cookie: setCookies[0]?.split(';')[0] ?? '', paid: paid.id, unpaid: unpaid.id, draft };
+}
+
+/** Texts of every column of every table. */
+async function dump(db: Database, engine: string): Promise<string> {
+	const names =
+		engine === 'SQLite'
+			? (await sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`.execute(db)).rows
+			: (
+					await sql<{
+						name: string;
+					}>`select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(db)
+				).rows;
+	const tables = await Promise.all(
+		names.map(async ({ name }) => [name, (await sql`select * from ${sql.table(name)}`.execute(db)).rows] as const),
+	);
+	expect(tables.length).toBeGreaterThan(30);
+	return JSON.stringify(tables);
+}
+
+/** The dump with everything decrypted that the keys can read. */
+async function readableDump(db: Database, engine: string): Promise<string> {
+	const { decryptJson } = await import('#server/personal-data.ts');
+	const texts: string[] = [await dump(db, engine)];
+	for (const { table, key, column, purpose } of ENCRYPTED_COLUMNS) {
+		const { rows } = await sql<{
+			id: string;
+			text: string | null;
+		}>`select ${sql.ref(key)} as id, ${sql.ref(column)} as text from ${sql.table(table)}`.execute(db);
+		for (const { id, text } of rows) if (text !== null) texts.push(JSON.stringify(decryptJson(purpose(id), text)));
+	}
+	return texts.join('\n').toLowerCase();
+}
+
+const found = (text: string): string[] => SECRETS.filter((secret) => text.includes(secret.toLowerCase()));
+
+function serviceOn(db: Database, cookie: string) {
+	const app = new OpenAPIHono();
+	app.route('/api', dataApi({ ports: { db: async () => db, now: () => now }, brandHosts: [], sources: SOURCES }));
+	closeServices(app, '/*');
+	return async (method: string, path: string, body?: object, as = cookie) => {
+		const headers = { 'content-type': 'application/json', host: 'localhost:4321', ...(as ? { cookie: as } : {}) };
+		const response = await app.request(`${ORIGIN}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+		const text = await response.text();
+		return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+	};
+}
+
+for (const engine of await engines()) {
+	describe.skipIf(engine.missing)(`data of an account on ${engine.name}`, () => {
+		afterAll(engine.clean);
+		const withPerson = (work: (db: Database, person: Person) => Promise<void>) => () =>
+			withDatabase(engine.fresh(folder), async (db) => work(db, await settle(db)));
+		const jobOf = (db: Database) => ({ db: async () => db, sources: SOURCES, now: () => now, log: LOG });
+
+		it(
+			'is reported in an archive whose link is mailed, works for its account only, and expires',
+			withPerson(async (db, { account, cookie }) => {
+				const call = serviceOn(db, cookie);
+				expect(await call('POST', '/api/user/request-data', { email: MAIL.toLowerCase() })).toEqual({
+					status: 201,
+					body: { state: 'created', locked_until: now + 2 * DAY },
+				});
+				expect(await reportState(db, { id: account }, now)).toMatchObject({ state: 'preparing', token: null });
+				expect(await runReports(jobOf(db))).toBe(1);
+				const { text = '', recipient } = await db
+					.selectFrom('mails')
+					.selectAll()
+					.where('kind', '=', 'data-report')
+					.executeTakeFirstOrThrow();
+				expect(recipient).toBe(MAIL);
+				const token = /\/my\/settings\/report\/([\w.-]+)/.exec(text)?.[1] ?? '';
+				const zip = await openReport(db, token, account, now);
+				const files = unzipSync(new Uint8Array(zip ?? []));
+				expect(Object.keys(files).sort()).toEqual(['data.json', 'index.html']);
+				const [json, html] = ['data.json', 'index.html'].map((name) => strFromU8(files[name] ?? new Uint8Array()));
+				expect(found((json ?? '').toLowerCase())).toEqual(SECRETS);
+				expect(found((html ?? '').toLowerCase())).toEqual(SECRETS);
+				expect(html).toContain('<h2>Незаконченные бронирования</h2>');
+				expect(JSON.parse(json ?? '')).toMatchObject({ account: [{ id: account }], orders: [{ id: 'AAAA-AAAA' }, { id: 'BBBB-BBBB' }] });
+				const other = await findOrCreateByPhone(db, '+79160000000', false, now);
+				expect(await openReport(db, token, other.account, now)).toBeNull();
+				expect(
+					await openReport(
+						db,
+						token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+						account,
+						now,
+					),
+				).toBeNull();
+				now += 7 * DAY;
+				expect(await openReport(db, token, account, now)).toBeNull();
+				await runReports(jobOf(db));
+				expect(await db.selectFrom('data_reports').select('archive').execute()).toEqual([{ archive: null }]);
+				expect(await reportState(db, { id: account }, now)).toMatchObject({ state: 'expired', token: null });
+			}),
+		);
+
+		it(
+			'is reported once in two days, at any number of requests at once, and only to the active address',
+			withPerson(async (db, { account, cookie }) => {
+				const call = serviceOn(db, cookie);
+				const request = (email = MAIL) => call('POST', '/api/user/request-data', { email });
+				expect((await call('POST', '/api/user/request-data', { email: MAIL }, '')).status).toBe(401);
+				const inactive = { status: 400, body: { code: 'no-active-email', message: 'User has not active email' } };
+				expect(await request('new.ada.person@mail.example')).toEqual(inactive);
+				const statuses = (await Promise.all(Array.from({ length: 4 }, () => request()))).map(({ status }) => status);
+				expect(statuses.sort()).toEqual([201, 409, 409, 409]);
+				now += 2 * DAY - 1;
+				expect(await request()).toMatchObject({ status: 409, body: { code: 'already-created', retry_after: 1 } });
+				now += 1;
+				expect((await request()).status).toBe(201);
+				await changeAccount(db, account, now, (stored) => ({ ...stored, profile: { ...stored.profile, activeMail: null } }));
+				expect(await request()).toEqual(inactive);
+			}),
+		);
+
+		it(
+			'is made again after the process died, and the request may be repeated after it failed for good',
+			withPerson(async (db, { account, cookie }) => {
+				const call = serviceOn(db, cookie);
+				await call('POST', '/api/user/request-data', { email: MAIL });
+				const failing = { ...ownFeedback, collect: () => Promise.reject(new Error('no disk')) };
+				const warnings: string[] = [];
+				const job = { ...jobOf(db), sources: [failing], log: { warn: (message: string) => void warnings.push(message) } };
+				for (let attempt = 0; attempt < 5; attempt++) {
+					await runReports(job);
+					now += 60 * 60_000;
+				}
+				expect(warnings).toEqual(Array(5).fill('Data report failed'));
+				expect(await reportState(db, { id: account }, now)).toMatchObject({ state: 'failed' });
+				expect((await call('POST', '/api/user/request-data', { email: MAIL })).status).toBe(201);
+				await db
+					.updateTable('data_reports')
+					.set({ state: 'running', next_at: now + 1 })
+					.where('state', '=', 'queued')
+					.execute();
+				expect(await runReports(jobOf(db))).toBe(0);
+				now += 1;
+				expect(await runReports(jobOf(db))).toBe(1);
+			}),
+		);
+
+		it(
+			'is gone from every table after the deletion; of a paid order its accounting record stays',
+			withPerson(async (db, { account, cookie, paid, unpaid }) => {
+				const call = serviceOn(db, cookie);
+				await call('POST', '/api/user/request-data', { email: MAIL });
+				await runReports(jobOf(db));
+				expect(found(await readableDump(db, engine.name))).toEqual(SECRETS);
+				expect((await call('DELETE', '/api/user')).status).toBe(204);
+				const left = await readableDump(db, engine.name);
+				expect(found(left)).toEqual([]);
+				expect(left).not.toContain(account);
+				expect(await readOrder(db, paid)).toMatchObject({
+					captured: 100,
+					passengers: [],
+					seats: [],
+					extras: [],
+					contacts: { mail: '', phone: '' },
+				});
+				expect(await readOrder(db, unpaid)).toBeNull();
+				expect(await mayVisit(db, paid, 'visitor-of-ada')).toBe(false);
+				expect(await countOrders(db, { mail: MAIL, phone: PHONE }, now)).toEqual({ all: 0, upcoming: 0 });
+				expect(await deleteErasedOrders(db, now, 10)).toBe(0);
+				expect(await deleteErasedOrders(db, now + 1, 10)).toBe(1);
+			}),
+		);
+
+		it(
+			'has the orders of its confirmed mail address and of its phone',
+			withPerson(async (db, { paid, unpaid }) => {
+				const orders = (mail: string | null, phone: string | null) =>
+					Promise.all([paid, unpaid].map((id) => isOrderOfOwner(db, id, { mail, phone })));
+				expect(await orders(MAIL, null)).toEqual([true, false]);
+				expect(await orders(null, PHONE)).toEqual([false, true]);
+				expect(await orders(null, null)).toEqual([false, false]);
+				expect(await countOrders(db, { mail: MAIL, phone: PHONE }, now)).toEqual({ all: 2, upcoming: 1 });
+			}),
+		);
+
+		it(
+			'stays while an order is being processed',
+			withPerson(async (db, { account, cookie, paid }) => {
+				await db.updateTable('orders').set({ state: 'refunding' }).where('id', '=', paid).execute();
+				expect(await serviceOn(db, cookie)('DELETE', '/api/user')).toMatchObject({ status: 409, body: { code: 'orders-in-progress' } });
+				expect(await deleteAccountData({ db, sources: SOURCES, now }, account)).toEqual({ kind: 'blocked', names: [paid] });
+				expect(await readAccount(db, account)).not.toBeNull();
+				expect((await readOrder(db, paid))?.passengers).toHaveLength(1);
+			}),
+		);
+
+		it(
+			'is deleted with the code of an SMS, which a few wrong guesses void',
+			withPerson(async (db, { account, cookie }) => {
+				const call = serviceOn(db, cookie);
+				const codes = async () => {
+					const rows = await db
+						.selectFrom('mails')
+						.select(['text', 'channel'])
+						.where('kind', '=', 'deletion-code')
+						.orderBy('queued_at')
+						.execute();
+					return rows.map(({ text, channel }) => `${channel} ${/^\d{6}/.exec(text)?.[0]}`);
+				};
+				now += 16 * 60_000;
+				expect(await call('DELETE', '/api/user')).toMatchObject({ status: 403, body: { code: 'sign-in-again' } });
+				expect((await call('POST', '/api/user/deletion-code')).status).toBe(204);
+				expect(await call('POST', '/api/user/deletion-code')).toMatchObject({ status: 429, body: { code: 'wait', retry_after: 30 } });
+				const [first = ''] = await codes();
+				expect(first).toMatch(/^sms \d{6}$/);
+				const wrong = first.endsWith('000000') ? '000001' : '000000';
+				const guesses = await Promise.all(Array.from({ length: 8 }, () => call('DELETE', `/api/user?code=${wrong}`)));
+				expect(guesses.filter(({ status }) => status === 400)).toHaveLength(4);
+				expect((await call('DELETE', `/api/user?code=${first.slice(4)}`)).status).toBe(410);
+				now += 60_000;
+				await call('POST', '/api/user/deletion-code');
+				const last = (await codes()).find((code) => code !== first) ?? first;
+				expect((await call('DELETE', `/api/user?code=${last.slice(4)}`)).status).toBe(204);
+				expect(await readAccount(db, account)).toBeNull();
+			}),
+		);
+
+		it(
+			'is read after its keys were rotated, also while it changes; the old key is gone from the key file',
+			withPerson(async (db, { account, paid }) => {
+				const before = await readableDump(db, engine.name);
+				const rotated = () => rotateKeys(db, ENCRYPTED_COLUMNS, keysFile, 10);
+				const write = (name: string) =>
+					changeAccount(db, account, now, (stored) => ({ ...stored, settings: { ...stored.settings, name: { value: name, at: now } } }));
+				const [count] = await Promise.all([rotated(), write('Аделаида Б.')]);
+				expect(count).toBeGreaterThan(5);
+				const first = readDataKeys(keysFile)?.current ?? '';
+				expect(found(await readableDump(db, engine.name))).toEqual(found(before));
+				await rotated();
+				const keys = JSON.parse(readFileSync(keysFile, 'utf8')) as { current: string; keys: object };
+				expect(Object.keys(keys.keys)).toEqual([keys.current]);
+				expect(keys.current).not.toBe(first);
+				const stored = await dump(db, engine.name);
+				expect(stored).not.toContain(`v2.${first}.`);
+				expect(found(await readableDump(db, engine.name))).toEqual(found(before));
+				expect((await readAccount(db, account))?.settings.name?.value).toBe('Аделаида Б.');
+				const row = await db.selectFrom('orders').selectAll().where('id', '=', paid).executeTakeFirstOrThrow();
+				expect(orderOf(row).passengers[0]?.lastName).toBe('LOVELACE');
+			}),
+		);
+
+		it(
+			'is encrypted in no column that the rotation does not know',
+			withPerson(async (db, { cookie }) => {
+				const call = serviceOn(db, cookie);
+				await call('POST', '/api/user/request-data', { email: MAIL });
+				await runReports(jobOf(db));
+				const known = new Set(ENCRYPTED_COLUMNS.map(({ table, column }) => `${table}.${column}`));
+				const tables = JSON.parse(await dump(db, engine.name)) as [string, Record<string, unknown>[]][];
+				const encrypted = tables.flatMap(([table, rows]) =>
+					rows.flatMap((row) =>
+						Object.entries(row).flatMap(([column, value]) =>
+							typeof value === 'string' && /(?:^|[^\w])v[12]\.[\w.-]{40,}/.test(value) ? [`${table}.${column}`] : [],
+						),
+					),
+				);
+				expect(new Set(encrypted)).toEqual(known);
+			}),
+		);
+	});
+}
+
+describe('the test mail', () => {
+	it('needs a confirmed address, is limited, and is sent in the language of notifications', () =>
+		withDatabase(`sqlite:${folder}/notifications.sqlite`, async (db) => {
+			const { account: id } = await findOrCreateByPhone(db, PHONE, false, now);
+			const ports = { db: async () => db, orderCounters: async () => ({ all: 0, upcoming: 0 }), now: () => now, today: () => '2026-11-24' };
+			const site = siteAt('/');
+			const limited = { ...NO_LIMIT, take: async () => 90 };
+			const post = async (action: string, limit = NO_LIMIT, origin = site.origin) => {
+				const account = await readAccount(db, id);
+				const request = new Request(`${site.origin}/my/notifications`, {
+					method: 'POST',
+					headers: { origin },
+					body: new URLSearchParams({ action, email: '1' }),
+				});
+				return account && submitNotifications(request, site, account, ports, limit);
+			};
+			expect(await post('test')).toMatchObject({ kind: 'rejected', status: 400, problem: 'no-mail' });
+			await changeAccount(db, id, now, (stored) => ({
+				...stored,
+				profile: { ...stored.profile, activeMail: MAIL },
+				settings: { notification_language: { value: 'kk', at: now } },
+			}));
+			expect(await post('test', limited)).toMatchObject({ kind: 'rejected', status: 429, problem: 'often', seconds: 90 });
+			expect(await post('test', NO_LIMIT, 'http://evil.example')).toMatchObject({ kind: 'rejected', status: 403 });
+			expect(await post('test')).toEqual({ kind: 'sent' });
+			expect(await db.selectFrom('mails').select(['recipient', 'language', 'kind']).execute()).toEqual([
+				{ recipient: MAIL, language: 'kk', kind: 'test-message' },
+			]);
+			expect(await post('save')).toEqual({ kind: 'saved' });
+			expect((await readAccount(db, id))?.settings.notification_channels?.value.price_alert).toEqual({
+				email: true,
+				web_push: false,
+				mob_push: false,
+			});
+		}));
+});
