@@ -3,6 +3,7 @@ import type { Language } from './locales.ts';
 import type about from './ru/about/index.ts';
 import type account from './ru/account/index.ts';
 import type airlines from './ru/airlines/index.ts';
+import type alerts from './ru/alerts/index.ts';
 import type articles from './ru/articles/index.ts';
 import type booking from './ru/booking/index.ts';
 import type consent from './ru/consent/index.ts';
@@ -35,6 +36,7 @@ export interface Namespaces {
 	about: typeof about;
 	account: typeof account;
 	airlines: typeof airlines;
+	alerts: typeof alerts;
 	articles: typeof articles;
 	booking: typeof booking;
 	consent: typeof consent;

@@ -126,6 +126,7 @@ function toConfig(values: EnvironmentValues) {
 		smtp: values.SMTP_URL !== null && values.MAIL_FROM !== null ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
 		/** Null: SMS stay in the outbox. */
 		smsGateway,
+		pushHosts: values.PUSH_HOSTS,
 		healthToken: values.HEALTH_TOKEN,
 		logLevel: values.LOG_LEVEL,
 		accessLog: values.ACCESS_LOG,

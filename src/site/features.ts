@@ -10,7 +10,7 @@ const PAGES = {
 	hotels: () => '/hotels/search',
 	map: () => '/map',
 	premium: ({ brand, market }) => `/${premiumName(brand, market).toLowerCase()}`,
-	'price-alerts': () => '/favorites/avia',
+	'price-alerts': () => '/alerts',
 	support: () => '/support/help',
 } as const satisfies Record<string, (place: Pick<RouteContext, 'brand' | 'market'>) => string>;
 

@@ -167,7 +167,7 @@ const TABLE: readonly RouteDefinition[] = [
 				...PRIVATE_PAGE,
 				children: [{ pattern: '/delete', page: 'profile_settings' }],
 			},
-			{ pattern: '/notifications', page: 'profile_notifications' },
+			{ pattern: '/notifications', page: 'profile_notifications', ...PRIVATE_PAGE },
 			{ pattern: '/more', page: 'profile_premium' },
 			{ pattern: '/plus', page: 'profile_premium' },
 			{
@@ -267,6 +267,26 @@ const TABLE: readonly RouteDefinition[] = [
 	{ pattern: '/about/privacy', page: 'content', footer: 'privacy', built: true, markdown: true, sitemap: true },
 	{ pattern: '/choose', page: 'content', built: true, cacheable: false },
 	{ pattern: '/feedback', page: 'content', built: true, linkable: false, ...PERSONAL },
+	{
+		pattern: '/alerts',
+		page: 'content',
+		built: true,
+		linkable: false,
+		...PERSONAL,
+		children: [
+			{ pattern: '/new', page: 'content' },
+			{ pattern: '/confirm/{token}', page: 'content' },
+			{ pattern: '/unsubscribe/{reader}', page: 'content' },
+			{
+				pattern: '/{alertId}',
+				page: 'content',
+				children: [
+					{ pattern: '/feed.xml', page: 'content' },
+					{ pattern: '/calendar.ics', page: 'content' },
+				],
+			},
+		],
+	},
 	{ pattern: '/offline', page: 'content', built: true },
 	{ pattern: '/consent', page: 'content', built: true, linkable: false, ...PERSONAL },
 	{ pattern: '/staff...', page: 'content', built: true, linkable: false, ...PERSONAL },

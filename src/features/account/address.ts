@@ -6,6 +6,7 @@ export const SIGN_OUT = '/my/sign-out';
 export const SETTINGS = '/my/settings';
 export const DELETE_ACCOUNT = '/my/settings/delete';
 export const DOCUMENTS = '/my/documents';
+export const NOTIFICATIONS = '/my/notifications';
 
 export const confirmPath = (token: string): string => `/my/confirm/${token}`;
 

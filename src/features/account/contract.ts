@@ -25,6 +25,10 @@ export interface UserInfo {
 	readonly last_login_method: LoginMethod | null;
 }
 
+/** What a traveller chooses (spec 3.8). */
+export const NOTIFICATION_CHANNELS = ['all', 'email', 'push', 'none'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
 export interface NotificationChannels {
 	readonly price_alert: { readonly mob_push: boolean; readonly web_push: boolean; readonly email: boolean };
 }

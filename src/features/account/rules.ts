@@ -1,5 +1,14 @@
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#lib/durations.ts';
-import { CODE_ATTEMPTS, CODE_MINUTES, type DatedSettings, type SettingName, type UserSettings } from './contract.ts';
+import {
+	CODE_ATTEMPTS,
+	CODE_MINUTES,
+	type DatedSettings,
+	NOTIFICATION_CHANNELS,
+	type NotificationChannel,
+	type NotificationChannels,
+	type SettingName,
+	type UserSettings,
+} from './contract.ts';
 
 export interface LoginAttempt {
 	readonly state: 'sent' | 'used' | 'blocked';
@@ -48,6 +57,21 @@ export function mergeSettings(account: DatedSettings, local: DatedSettings): Dat
 
 export const valuesOf = (dated: DatedSettings): UserSettings =>
 	Object.fromEntries(Object.entries(dated).map(([name, { value }]) => [name, value]));
+
+/** The stored channels as one choice; all by default. */
+export function channelChoice(channels: NotificationChannels | undefined): NotificationChannel {
+	if (!channels) return 'all';
+	const { email, web_push, mob_push } = channels.price_alert;
+	const push = web_push || mob_push;
+	return email ? (push ? 'all' : 'email') : push ? 'push' : 'none';
+}
+
+/** Null if there is no such choice. */
+export function channelsOfChoice(text: string): NotificationChannels | null {
+	const choice = NOTIFICATION_CHANNELS.find((name) => name === text);
+	const [email, push] = [choice === 'all' || choice === 'email', choice === 'all' || choice === 'push'];
+	return choice ? { price_alert: { mob_push: push, web_push: push, email } } : null;
+}
 
 /** Index of a passenger in a form or an address. @throws RangeError unless it is a whole number below `count` (spec 5) */
 export function passengerIndex(text: string, count: number): number {

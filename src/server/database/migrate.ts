@@ -19,6 +19,8 @@ import * as paymentGateway from './migrations/0016-payment-gateway.ts';
 import * as bookingChecks from './migrations/0017-booking-checks.ts';
 import * as accounts from './migrations/0020-accounts.ts';
 import * as orderChanges from './migrations/0021-order-changes.ts';
+import * as mailHeaders from './migrations/0027-mail-headers.ts';
+import * as priceAlerts from './migrations/0028-price-alerts.ts';
 import type { Schema } from './schema.ts';
 
 /** Migrations in order. Never change a released one; add a new one. */
@@ -41,6 +43,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0017-booking-checks': bookingChecks,
 	'0020-accounts': accounts,
 	'0021-order-changes': orderChanges,
+	'0027-mail-headers': mailHeaders,
+	'0028-price-alerts': priceAlerts,
 };
 
 /** PostgreSQL advisory lock id; arbitrary but unique in the database. */
