@@ -1,5 +1,5 @@
 /** Price alerts of spec 7, mounted at `/svc/subscriptions`. */
-import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi';
+import type { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createService } from '#server/http/openapi.ts';
 import { visitorFor } from '#server/http/visitor-cookie.ts';
@@ -11,6 +11,7 @@ import { offerOf } from '#site/markets.ts';
 import { siteOf } from '#site/site-of.ts';
 import { alertPath, calendarPath, feedPath, KEY } from './address.ts';
 import { alertTitle, formatsOf, siteOfAlert } from './alert-texts.ts';
+import { errorOf, routes } from './api-routes.ts';
 import { changeThreshold, deleteAlert, pauseAlert, pauseReader, resumeAlert } from './changes.ts';
 import { ALERT_FIELDS as FIELDS } from './contract.ts';
 import { alertKey, feedKey, isReaderKey } from './keys.ts';
@@ -18,7 +19,7 @@ import type { AlertPorts } from './ports.ts';
 import { vapidKeys } from './push-delivery.ts';
 import type { Alert } from './records.ts';
 import { readTarget, type TargetPlaces } from './request.ts';
-import * as schema from './schema.ts';
+import type * as schema from './schema.ts';
 import { confirmAlert, subscribe } from './subscribe.ts';
 
 const PRIVATE = { 'cache-control': 'private, no-store' } as const;
@@ -33,83 +34,6 @@ export interface SubscriptionPorts {
 	/** Null if the key does not fit and the alert is not the visitor's own. */
 	readonly find: (request: Request, id: string, key: string | null) => Promise<Alert | null>;
 }
-
-const ERRORS = {
-	'invalid-alert': 'The alert cannot be created; `problems` names the fields.',
-	'unknown-market': 'This brand has no site in this market, or not in this language.',
-	'too-many-requests': 'Too many alerts; Retry-After says when to try again.',
-	'not-found': 'No such alert of this visitor, or the key does not fit.',
-	'link-expired': 'The link was used or has expired; create the alert again.',
-} as const;
-const errorOf = (code: keyof typeof ERRORS) => ({ code, message: ERRORS[code] });
-
-const json = <T extends z.ZodType>(description: string, body: T) => ({ description, content: { 'application/json': { schema: body } } });
-const bodyOf = <T extends z.ZodType>(body: T) => ({ required: true, content: { 'application/json': { schema: body } } });
-const failed = (description: string) => json(description, schema.alertErrorSchema);
-
-const own = { params: schema.alertParams, query: schema.keyQuery };
-const routes = {
-	create: createRoute({
-		method: 'post',
-		path: '/alerts',
-		summary: 'Follow a price',
-		description: 'Mail needs a confirmation, unless it is the confirmed address of the session’s account.',
-		request: { body: bodyOf(schema.newAlertSchema) },
-		responses: {
-			200: json('Active, or waiting for the confirmation', schema.createdSchema),
-			400: failed('invalid-alert, unknown-market'),
-			429: failed('too-many-requests: per address of the visitor, and per mail address'),
-		},
-	}),
-	list: createRoute({
-		method: 'get',
-		path: '/alerts',
-		summary: 'Alerts of the browser and of the account',
-		responses: { 200: json('Newest first', schema.alertsSchema) },
-	}),
-	read: createRoute({
-		method: 'get',
-		path: '/alerts/{id}',
-		summary: 'One alert',
-		request: own,
-		responses: { 200: json('Alert', schema.alertSchema), 400: failed('invalid-alert'), 404: failed('not-found') },
-	}),
-	change: createRoute({
-		method: 'patch',
-		path: '/alerts/{id}',
-		summary: 'Change the threshold, pause or resume',
-		request: { ...own, body: bodyOf(schema.changeSchema) },
-		responses: { 200: json('Changed', schema.alertSchema), 400: failed('invalid-alert'), 404: failed('not-found') },
-	}),
-	remove: createRoute({
-		method: 'delete',
-		path: '/alerts/{id}',
-		summary: 'Delete an alert with its prices',
-		request: own,
-		responses: { 200: json('Deleted', schema.doneSchema), 400: failed('invalid-alert'), 404: failed('not-found') },
-	}),
-	confirm: createRoute({
-		method: 'post',
-		path: '/confirm',
-		summary: 'Confirm a mail address with the token of its link',
-		request: { body: bodyOf(schema.tokenSchema) },
-		responses: { 200: json('Active', schema.confirmedSchema), 400: failed('invalid-alert'), 410: failed('link-expired') },
-	}),
-	unsubscribe: createRoute({
-		method: 'post',
-		path: '/readers/{reader}/unsubscribe',
-		summary: 'One-click unsubscription of a mail address (RFC 8058)',
-		description: 'Pauses all alerts of the address; repeating it is safe.',
-		request: { params: schema.readerParams, query: schema.keyQuery },
-		responses: { 200: json('Unsubscribed', schema.doneSchema), 400: failed('invalid-alert'), 404: failed('not-found') },
-	}),
-	pushKey: createRoute({
-		method: 'get',
-		path: '/push-key',
-		summary: 'Key for subscribing a browser to push messages',
-		responses: { 200: json('Public key', schema.pushKeySchema) },
-	}),
-};
 
 /** An alert as the service sends it; texts are in its own language. */
 function alertBody(alert: Alert): z.infer<typeof schema.alertSchema> {
@@ -134,11 +58,10 @@ function alertBody(alert: Alert): z.infer<typeof schema.alertSchema> {
 
 const keyOf = (c: Context): string | null => c.req.query(KEY) ?? null;
 
-export function subscriptionsApi(ports: SubscriptionPorts): OpenAPIHono {
-	const { alerts } = ports;
-	const api = createService('invalid-alert', PRIVATE);
-	const notFound = (c: Context) => c.json(errorOf('not-found'), 404, PRIVATE);
+const notFound = (c: Context) => c.json(errorOf('not-found'), 404, PRIVATE);
 
+function addCreate(api: OpenAPIHono, ports: SubscriptionPorts): void {
+	const { alerts } = ports;
 	api.openapi(routes.create, async (c) => {
 		const body = c.req.valid('json');
 		const brand = brandByHost((c.req.header('host') ?? '').toLowerCase(), ports.brandHosts);
@@ -179,7 +102,10 @@ export function subscriptionsApi(ports: SubscriptionPorts): OpenAPIHono {
 		const created = result.kind === 'active' ? await ports.find(c.req.raw, result.id, alertKey(result.id)) : null;
 		return c.json({ status: result.kind, alert: created && alertBody(created) }, 200, PRIVATE);
 	});
+}
 
+function addOwn(api: OpenAPIHono, ports: SubscriptionPorts): void {
+	const { alerts } = ports;
 	api.openapi(routes.list, async (c) => c.json({ alerts: (await ports.list(c.req.raw)).map(alertBody) }, 200, PRIVATE));
 
 	api.openapi(routes.read, async (c) => {
@@ -207,6 +133,13 @@ export function subscriptionsApi(ports: SubscriptionPorts): OpenAPIHono {
 		await deleteAlert(await alerts.db(), alert);
 		return c.json({ status: 'done' as const }, 200, PRIVATE);
 	});
+}
+
+export function subscriptionsApi(ports: SubscriptionPorts): OpenAPIHono {
+	const { alerts } = ports;
+	const api = createService('invalid-alert', PRIVATE);
+	addCreate(api, ports);
+	addOwn(api, ports);
 
 	api.openapi(routes.confirm, async (c) => {
 		const result = await confirmAlert(c.req.valid('json').token, alerts);

@@ -44,7 +44,7 @@ function entriesOf(alert: Alert, prices: readonly PricePoint[], site: Site, port
 				title: total === null ? t.mail.subjectGone({ title }) : t.mail.subject({ title, price: money(formats, total) }),
 				text: [
 					...(date === null || total === null ? [] : [t.mail.leaves({ date: weekdayLong(formats, date) })]),
-					name === undefined ? t.mail.sureAlone({ time: seen }) : t.mail.sure({ time: seen, seller: name }),
+					name === undefined ? t.manage.seenAlone({ time: seen }) : t.manage.seen({ time: seen, seller: name }),
 					...(ports.simulated() ? [messages(site.locale, 'site').simulated()] : []),
 				].join(' '),
 				address: site.origin + href(site, path ?? '/'),

@@ -78,19 +78,19 @@ function changeLines({ alert, change, price }: Extract<Notice, { kind: 'price' }
 
 /** When it leaves, when the price was seen and who sells it. */
 function factLines({ alert, price }: Extract<Notice, { kind: 'price' }>, site: TextSite, ports: TextPorts): string[] {
-	const t = messages(site.locale, 'alerts').mail;
+	const { mail: t, manage } = messages(site.locale, 'alerts');
 	const formats = formatsOf(site, alert.currency);
 	const seen = momentText(formats, ports.zoneOf(alert.market), price.at);
 	const seller = price.seller === null ? undefined : ports.sellerName(price.seller, site.language);
 	return [
 		...(price.date !== null && alert.target.kind !== 'dates' ? [t.leaves({ date: weekdayLong(formats, price.date) })] : []),
-		seller === undefined ? t.sureAlone({ time: seen }) : t.sure({ time: seen, seller }),
+		seller === undefined ? manage.seenAlone({ time: seen }) : manage.seen({ time: seen, seller }),
 	];
 }
 
 function sectionOf(notice: Notice, site: TextSite, ports: TextPorts): MailSection {
 	const { alert } = notice;
-	const t = messages(site.locale, 'alerts').mail;
+	const { mail: t, manage: page } = messages(site.locale, 'alerts');
 	const formats = formatsOf(site, alert.currency);
 	const manage = { text: t.manage(), address: manageLink(alert, site) };
 	const title = alertTitle(alert.target, site, formats);
@@ -103,7 +103,7 @@ function sectionOf(notice: Notice, site: TextSite, ports: TextPorts): MailSectio
 		title,
 		price: notice.price.total === null ? null : money(formats, notice.price.total),
 		lines: [...changeLines(notice, site, ports), ...factLines(notice, site, ports)],
-		links: [...(path === null ? [] : [{ text: t.tickets(), address: pageOf(alert, site, path) }]), manage],
+		links: [...(path === null ? [] : [{ text: page.open(), address: pageOf(alert, site, path) }]), manage],
 	};
 }
 
@@ -121,11 +121,12 @@ export function noticeMail(notices: readonly Notice[], to: string, key: string, 
 	const alert = notices[0]?.alert;
 	const site = alert && siteOfAlert(alert);
 	if (!alert || !site) return null;
-	const t = messages(site.locale, 'alerts').mail;
+	const texts = messages(site.locale, 'alerts');
+	const t = texts.mail;
 	const sections = notices.map((notice) => sectionOf(notice, { ...site, ...siteOfAlert(notice.alert) }, ports));
 	const subject = subjectOf(notices, sections, site);
 	const params = { [KEY]: readerKey(alert.reader) };
-	const unsubscribe = { text: t.unsubscribe(), address: pageOf(alert, site, unsubscribePath(alert.reader), params) };
+	const unsubscribe = { text: texts.unsubscribe.title(), address: pageOf(alert, site, unsubscribePath(alert.reader), params) };
 	const footer = [
 		t.footer({ brand: brandName(alert.brand, alert.market) }),
 		...(ports.simulated() ? [messages(site.locale, 'site').simulated()] : []),

@@ -1,9 +1,11 @@
 /** Creates alerts. Mail needs a double opt-in, unless the address is the signed-in account's confirmed one. */
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { Language } from '#i18n/locales.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import { isMailAddress } from '#lib/mail-address.ts';
 import type { Database } from '#server/database/open.ts';
+import type { AlertRow } from '#server/database/schema.ts';
 import type { LimitRule } from '#server/limits/rate-limit.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Brand } from '#site/site.ts';
@@ -92,32 +94,16 @@ async function updateEqual(db: Database, { reader }: Addressed, request: AlertRe
 	return row.id;
 }
 
-export async function subscribe(request: AlertRequest, ports: AlertPorts): Promise<SubscribeResult> {
-	const problems = problemsOf(request, ports);
-	if (problems.length > 0) return { kind: 'invalid', problems };
-	const wait = await ports.limits.create.take(request.client);
-	if (wait > 0) return { kind: 'limited', wait, rule: ports.limits.create.rule };
-	const [db, now] = [await ports.db(), ports.now()];
-	const id = newAlertId();
-	const addressed = addressOf(request, id);
-	const { reader, contact, confirms } = addressed;
-	if (confirms) {
-		const mailWait = await ports.limits.mail.take(reader);
-		if (mailWait > 0) return { kind: 'limited', wait: mailWait, rule: ports.limits.mail.rule };
-	}
-	const own = await listAlerts(db, { visitor: request.visitor, account: request.account?.id ?? null, reader: null });
-	if (own.filter(({ state }) => state !== 'ended').length >= MAX_ALERTS)
-		return { kind: 'invalid', problems: [{ field: 'kind', code: 'too-many' }] };
-	if (!confirms) {
-		const equal = await updateEqual(db, addressed, request, now);
-		if (equal !== null) return { kind: 'active', id: equal };
-	}
+function rowOf(
+	request: AlertRequest,
+	{ id, reader, contact, confirms }: Addressed & { readonly id: string },
+	token: string,
+	now: number,
+): Insertable<AlertRow> {
 	const { target, threshold, channel, farewell, site } = request;
-	const token = newConfirmToken();
-	const submission = request.submission ?? randomUUID();
-	const row = {
+	return {
 		id,
-		submission,
+		submission: request.submission ?? randomUUID(),
 		state: confirms ? ('unconfirmed' as const) : ('active' as const),
 		reason: null,
 		...site,
@@ -149,9 +135,33 @@ export async function subscribe(request: AlertRequest, ports: AlertPorts): Promi
 		created_at: now,
 		updated_at: now,
 	};
+}
+
+export async function subscribe(request: AlertRequest, ports: AlertPorts): Promise<SubscribeResult> {
+	const problems = problemsOf(request, ports);
+	if (problems.length > 0) return { kind: 'invalid', problems };
+	const wait = await ports.limits.create.take(request.client);
+	if (wait > 0) return { kind: 'limited', wait, rule: ports.limits.create.rule };
+	const [db, now] = [await ports.db(), ports.now()];
+	const id = newAlertId();
+	const addressed = addressOf(request, id);
+	const { reader, confirms } = addressed;
+	if (confirms) {
+		const mailWait = await ports.limits.mail.take(reader);
+		if (mailWait > 0) return { kind: 'limited', wait: mailWait, rule: ports.limits.mail.rule };
+	}
+	const own = await listAlerts(db, { visitor: request.visitor, account: request.account?.id ?? null, reader: null });
+	if (own.filter(({ state }) => state !== 'ended').length >= MAX_ALERTS)
+		return { kind: 'invalid', problems: [{ field: 'kind', code: 'too-many' }] };
+	if (!confirms) {
+		const equal = await updateEqual(db, addressed, request, now);
+		if (equal !== null) return { kind: 'active', id: equal };
+	}
+	const token = newConfirmToken();
+	const row = rowOf(request, { id, ...addressed }, token, now);
 	const stored = await db.transaction().execute(async (trx) => {
 		await insertAlert(trx, row);
-		const first = await trx.selectFrom('alerts').selectAll().where('submission', '=', submission).executeTakeFirstOrThrow();
+		const first = await trx.selectFrom('alerts').selectAll().where('submission', '=', row.submission).executeTakeFirstOrThrow();
 		if (confirms && first.id === id) {
 			const text = confirmMail(alertOf(first), token);
 			if (text) await queueMail(trx, text);

@@ -17,7 +17,6 @@ export default {
 		party: 'The price is for all passengers: {n}. It includes bags if you chose them.',
 		threshold: 'Only tell me if the price is at most',
 		thresholdHint: 'For example {example}. Leave it empty and we’ll tell you about every notable change.',
-		optional: '(optional)',
 		how: 'How to tell you',
 		mail: 'By email',
 		push: 'With a notification in this browser',
@@ -58,7 +57,6 @@ export default {
 		question: 'Send emails about this price: {title}?',
 		button: 'Yes, send them',
 		expired: 'This link was already used or has expired. Create the alert again.',
-		again: 'Search flights',
 	},
 	list: {
 		title: 'Price alerts',
@@ -149,21 +147,16 @@ export default {
 		gone: 'No flights on sale now. They were {before} before.',
 		since: 'You’ve known the earlier price since {date}.',
 		leaves: 'Departure: {date}.',
-		sure: 'Seen {time}, sold by {seller}. The price may change at the seller.',
-		sureAlone: 'Checked {time}.',
-		tickets: 'See the flights',
 		manage: 'Change or stop',
 		ended: 'The departure date has passed and the alert has ended. The last price was {price}.',
 		endedUnknown: 'The departure date has passed and the alert has ended.',
 		endedSubject: 'Price alert ended: {title}',
 		footer: 'You got this email because you asked {brand} to track a price.',
-		unsubscribe: 'Unsubscribe from price emails',
 	},
 	feed: {
 		title: 'Price: {title}',
 	},
 	privacy: {
-		title: 'Price alerts',
 		text: 'We store the route, your limit, the history of prices, and where to tell you: your email address or the address of your browser’s notifications, encrypted. Unconfirmed alerts are deleted after {unconfirmed} {{day|days}}, ended and paused ones after {ended} {{day|days}}. You can delete them at once yourself.',
 	},
 } as const satisfies Translation<'alerts'>;

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Price alerts, the prices they have seen, and the notifications that wait to be pushed. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+async function createAlerts(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable('alerts')
 		.addColumn('id', 'varchar(16)', (column) => column.primaryKey())
@@ -47,6 +46,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema.createIndex('alerts_account').on('alerts').columns(['account_id']).execute();
 	await db.schema.createIndex('alerts_confirm').on('alerts').columns(['confirm_hash']).execute();
 	await db.schema.createIndex('alerts_updated').on('alerts').columns(['state', 'updated_at']).execute();
+}
+
+/** Price alerts, the prices they have seen, and the notifications that wait to be pushed. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+	await createAlerts(db);
 	await db.schema
 		.createTable('alert_prices')
 		.addColumn('alert_id', 'varchar(16)', (column) => column.notNull().references('alerts.id').onDelete('cascade'))
