@@ -66,6 +66,12 @@ const BUILT: Readonly<Record<string, readonly [path: string, status?: number, lo
 	'/my/documents': ['/my/documents', 303, '/my/sign-in?back=%2Fmy%2Fdocuments'],
 	'/my/settings': ['/my/settings', 303, '/my/sign-in?back=%2Fmy%2Fsettings'],
 	'/my/settings/delete': ['/my/settings/delete', 303, '/my/sign-in?back=%2Fmy%2Fsettings%2Fdelete'],
+	'/my/notifications': ['/my/notifications', 303, '/my/sign-in?back=%2Fmy%2Fnotifications'],
+	'/alerts/confirm/{token}': ['/alerts/confirm/dapGwJIaYeGwq2EEY0JM3w', 410],
+	'/alerts/unsubscribe/{reader}': ['/alerts/unsubscribe/dapGwJIaYeGwq2EEY0JM3w', 404],
+	'/alerts/{alertId}': ['/alerts/dapGwJIaYeGwq2EE', 404],
+	'/alerts/{alertId}/feed.xml': ['/alerts/dapGwJIaYeGwq2EE/feed.xml', 404],
+	'/alerts/{alertId}/calendar.ics': ['/alerts/dapGwJIaYeGwq2EE/calendar.ics', 404],
 	'/consent': ['/consent', 303, '/about/privacy'],
 	'/staff...': ['/staff'],
 };

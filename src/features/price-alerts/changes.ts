@@ -21,8 +21,8 @@ export async function resumeAlert(db: Database, { id }: Pick<Alert, 'id'>, now: 
 			state: 'active',
 			reason: null,
 			activated_at: now,
-			told_total: null,
-			told_at: null,
+			baseline_total: null,
+			baseline_at: null,
 			check_at: now,
 			read_at: now,
 			updated_at: now,
@@ -33,9 +33,9 @@ export async function resumeAlert(db: Database, { id }: Pick<Alert, 'id'>, now: 
 	return numUpdatedRows > 0n;
 }
 
-/** The reader is told again if the price is at or below the new threshold. */
+/** The reader is notified again if the price is at or below the new threshold. */
 export async function changeThreshold(db: Database, { id }: Pick<Alert, 'id'>, threshold: number | null, now: number): Promise<void> {
-	const values = { threshold, told_total: null, told_at: null, check_at: now, updated_at: now };
+	const values = { threshold, baseline_total: null, baseline_at: null, check_at: now, updated_at: now };
 	await db.updateTable('alerts').set(values).where('id', '=', id).execute();
 }
 

@@ -48,7 +48,7 @@ const isSame = (a: SeenPrice | null, b: SeenPrice): boolean =>
 async function recordPrice(db: Database, alert: Alert, claim: number, price: SeenPrice, now: number): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		const { total, date, seller } = price;
-		const baseline = judge(alert.threshold, alert.told, total).kind === 'reset' ? { told_total: total, told_at: now } : {};
+		const reset = judge(alert.threshold, alert.baseline, total).kind === 'reset' ? { baseline_total: total, baseline_at: now } : {};
 		const { numUpdatedRows } = await trx
 			.updateTable('alerts')
 			.set({
@@ -56,7 +56,7 @@ async function recordPrice(db: Database, alert: Alert, claim: number, price: See
 				last_date: date,
 				last_seller: seller,
 				seen_at: now,
-				...baseline,
+				...reset,
 				check_at: nextCheck(alert.reader, now),
 				claimed_until: 0,
 				failures: 0,

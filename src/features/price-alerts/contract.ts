@@ -51,7 +51,7 @@ export interface PricePoint extends SeenPrice {
 	readonly at: number;
 }
 
-/** What changed since the reader was last told. */
+/** What changed since the reader was last baseline. */
 export type Change = 'drop' | 'rise' | 'below' | 'appeared' | 'gone';
 
 /** What a browser's push service needs (W3C Push API). */

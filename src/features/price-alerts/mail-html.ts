@@ -38,7 +38,7 @@ const styleOf = ({ button, price }: (typeof COLORS)[Brand]): string =>
 	'main{max-width:36em;margin:0 auto;padding:24px 16px}p{margin:0 0 8px;overflow-wrap:anywhere}.brand{font-weight:700;margin-bottom:16px}' +
 	'section{background:#fff;border:1px solid #dde3ee;border-radius:16px;padding:20px;margin:0 0 16px}' +
 	`h1{margin:0 0 16px;font-size:22px;line-height:1.3}h2{margin:0 0 4px;font-size:18px;line-height:1.3}.price{font-size:28px;line-height:1.25;font-weight:700;color:${price}}` +
-	`.links{margin:16px 0 0}.button{display:inline-block;padding:12px 20px;border-radius:12px;background:${button};color:#fff;text-decoration:none;font-weight:600;margin:0 16px 8px 0}` +
+	`.links{margin:16px 0 0}.links a{display:inline-block}.button{display:inline-block;padding:12px 20px;border-radius:12px;background:${button};color:#fff;text-decoration:none;font-weight:600;margin:0 16px 8px 0}` +
 	`a{color:${button}}.foot{font-size:13px;color:#5a6780;margin:0 0 8px}` +
 	'@media (prefers-color-scheme:dark){body{background:#10151f;color:#e8edf6}section{background:#1a2130;border-color:#2c3649}' +
 	'.price{color:#ffb076}a{color:#8fb4ff}.button{color:#fff}.foot{color:#a3afc4}}</style>';

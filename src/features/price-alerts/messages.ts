@@ -61,8 +61,8 @@ function changeLines({ alert, change, price }: Extract<Notice, { kind: 'price' }
 	const t = messages(site.locale, 'alerts').mail;
 	const formats = formatsOf(site, alert.currency);
 	const amount = (minor: number | null): string => money(formats, minor ?? 0);
-	const { told, threshold } = alert;
-	const before = told?.total ?? null;
+	const { baseline, threshold } = alert;
+	const before = baseline?.total ?? null;
 	const zone = ports.zoneOf(alert.market);
 	const texts = { diff: amount(Math.abs((price.total ?? 0) - (before ?? 0))), before: amount(before), price: amount(price.total) };
 	const lines = {
@@ -72,8 +72,8 @@ function changeLines({ alert, change, price }: Extract<Notice, { kind: 'price' }
 		appeared: () => t.appeared(texts),
 		gone: () => t.gone(texts),
 	};
-	const known = told !== null && before !== null && (change === 'drop' || change === 'rise');
-	return [lines[change](), ...(known ? [t.since({ date: dayLong(formats, timeInZone(zone, new Date(told.at)).slice(0, 10)) })] : [])];
+	const known = baseline !== null && before !== null && (change === 'drop' || change === 'rise');
+	return [lines[change](), ...(known ? [t.since({ date: dayLong(formats, timeInZone(zone, new Date(baseline.at)).slice(0, 10)) })] : [])];
 }
 
 /** When it leaves, when the price was seen and who sells it. */
@@ -116,7 +116,7 @@ function subjectOf(notices: readonly Notice[], sections: readonly MailSection[],
 	return price === null ? t.subjectGone({ title }) : t.subject({ title, price });
 }
 
-/** One mail about everything that a reader is to be told; with one-click unsubscription (RFC 8058). Null if the market is gone. */
+/** One mail about all changes of one reader, with one-click unsubscription (RFC 8058). Null if the market is gone. */
 export function noticeMail(notices: readonly Notice[], to: string, key: string, ports: TextPorts): Mail | null {
 	const alert = notices[0]?.alert;
 	const site = alert && siteOfAlert(alert);
@@ -159,7 +159,7 @@ export function noticeMail(notices: readonly Notice[], to: string, key: string, 
 
 const MAX_BODY = 300;
 
-/** One notification about everything that a browser is to be told. Null if the market is gone. */
+/** One notification about everything that a browser is to be baseline. Null if the market is gone. */
 export function noticePush(notices: readonly Notice[], ports: TextPorts): PushMessage | null {
 	const alert = notices[0]?.alert;
 	const site = alert && siteOfAlert(alert);

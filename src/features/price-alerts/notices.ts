@@ -1,5 +1,5 @@
 /**
- * Tells readers what changed: one message per reader, by day, at most one a day per alert unless the drop is large. The change becomes
+ * Notifies readers of changes: one message per reader, by day, at most one a day per alert unless the drop is large. The change becomes
  * the price that the reader knows in the transaction that queues the message, so a process that dies never sends one change twice.
  */
 import { timeInZone } from '#lib/zone-time.ts';
@@ -12,9 +12,9 @@ import { queuePush } from './push-queue.ts';
 import { type Alert, alertOf } from './records.ts';
 import { judge, maySend } from './rules.ts';
 
-/** What of an alert is to be told now; null if nothing is, or not yet. */
+/** The change to send now; null if there is none, or not yet. */
 export function noticeOf(alert: Alert, ports: Pick<AlertPorts, 'now' | 'zoneOf'>): Notice | null {
-	const { state, reason, farewell, last, told, threshold, notifiedAt } = alert;
+	const { state, reason, farewell, last, baseline, threshold, notifiedAt } = alert;
 	if (alert.channel === 'feed') return null;
 	const zone = ports.zoneOf(alert.market);
 	const local = timeInZone(zone, new Date(ports.now()));
@@ -24,8 +24,8 @@ export function noticeOf(alert: Alert, ports: Pick<AlertPorts, 'now' | 'zoneOf'>
 		return ends ? { kind: 'ended', alert } : null;
 	}
 	if (state !== 'active' || last === null) return null;
-	const verdict = judge(threshold, told, last.total);
-	if (verdict.kind !== 'tell' || !maySend({ local, notified, large: verdict.large })) return null;
+	const verdict = judge(threshold, baseline, last.total);
+	if (verdict.kind !== 'notify' || !maySend({ local, notified, large: verdict.large })) return null;
 	return { kind: 'price', alert, change: verdict.change, price: last };
 }
 
@@ -43,7 +43,7 @@ const pending = (db: Database) =>
 /** Alerts whose last price differs from what the reader knows, and ended ones with a farewell. */
 const candidates = (db: Database) =>
 	pending(db).where(({ eb, or, ref }) =>
-		or([eb('state', '=', 'ended'), eb('told_at', 'is', null), eb('last_total', 'is distinct from', ref('told_total'))]),
+		or([eb('state', '=', 'ended'), eb('baseline_at', 'is', null), eb('last_total', 'is distinct from', ref('baseline_total'))]),
 	);
 
 async function allowedFor(alerts: readonly Alert[], ports: AlertPorts): Promise<readonly Alert[]> {
@@ -53,7 +53,7 @@ async function allowedFor(alerts: readonly Alert[], ports: AlertPorts): Promise<
 	return alerts.filter(({ account, channel }) => account === null || channel === 'feed' || allowed.get(account)?.[channel] !== false);
 }
 
-/** Queues the message of one reader. @returns how many changes it tells */
+/** Queues the message of one reader. @returns how many changes it contains */
 async function notifyReader(db: Database, reader: string, ports: AlertPorts): Promise<number> {
 	return db.transaction().execute(async (trx) => {
 		const rows = await lockingRows(trx, candidates(trx).selectAll().where('reader', '=', reader).orderBy('created_at')).execute();
@@ -64,10 +64,11 @@ async function notifyReader(db: Database, reader: string, ports: AlertPorts): Pr
 		const now = ports.now();
 		for (const notice of notices) {
 			const { id, notices: count } = notice.alert;
-			const told = notice.kind === 'price' ? { told_total: notice.price.total, told_at: now, notified_at: now } : { farewell: 0 };
+			const changed =
+				notice.kind === 'price' ? { baseline_total: notice.price.total, baseline_at: now, notified_at: now } : { farewell: 0 };
 			await trx
 				.updateTable('alerts')
-				.set({ ...told, notices: count + 1 })
+				.set({ ...changed, notices: count + 1 })
 				.where('id', '=', id)
 				.execute();
 		}

@@ -6,7 +6,7 @@ import type { AlertRow } from '#server/database/schema.ts';
 import { decryptJson, encryptJson } from '#server/personal-data.ts';
 import type { Brand } from '#site/site.ts';
 import type { AlertState, AlertTarget, Channel, PauseReason, PricePoint, PushSubscriptionData } from './contract.ts';
-import type { Told } from './rules.ts';
+import type { Baseline } from './rules.ts';
 
 /** Where messages go. */
 export type Contact = { readonly mail: string } | { readonly push: PushSubscriptionData };
@@ -32,7 +32,7 @@ export interface Alert {
 	readonly farewell: boolean;
 	/** The last price; null before the first check. */
 	readonly last: PricePoint | null;
-	readonly told: (NonNullable<Told> & { readonly at: number }) | null;
+	readonly baseline: (NonNullable<Baseline> & { readonly at: number }) | null;
 	readonly notifiedAt: number | null;
 	readonly notices: number;
 	readonly checkAt: number;
@@ -48,7 +48,7 @@ export const encryptContact = (id: string, contact: Contact | null): string | nu
 const numberOf = (value: number | string | null): number | null => (value === null ? null : Number(value));
 
 export function alertOf(row: Selectable<AlertRow>): Alert {
-	const [seenAt, toldAt] = [numberOf(row.seen_at), numberOf(row.told_at)];
+	const [seenAt, baselineAt] = [numberOf(row.seen_at), numberOf(row.baseline_at)];
 	return {
 		id: row.id,
 		state: row.state,
@@ -69,7 +69,7 @@ export function alertOf(row: Selectable<AlertRow>): Alert {
 		visitor: row.visitor,
 		farewell: row.farewell === 1,
 		last: seenAt === null ? null : { at: seenAt, total: numberOf(row.last_total), date: row.last_date, seller: row.last_seller },
-		told: toldAt === null ? null : { at: toldAt, total: numberOf(row.told_total) },
+		baseline: baselineAt === null ? null : { at: baselineAt, total: numberOf(row.baseline_total) },
 		notifiedAt: numberOf(row.notified_at),
 		notices: row.notices,
 		checkAt: Number(row.check_at),

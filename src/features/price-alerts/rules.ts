@@ -23,43 +23,43 @@ export function nextCheck(reader: string, now: number): number {
 	return Math.floor((now - offset) / CHECK_INTERVAL + 1) * CHECK_INTERVAL + offset;
 }
 
-/** What the reader knows: null if they were told nothing yet. */
-export type Told = { readonly total: number | null } | null;
+/** What the reader knows: null before the first price. */
+export type Baseline = { readonly total: number | null } | null;
 
 export type Verdict =
-	| { readonly kind: 'tell'; readonly change: Change; readonly large: boolean }
+	| { readonly kind: 'notify'; readonly change: Change; readonly large: boolean }
 	/** The price becomes the one that later ones are compared with. */
 	| { readonly kind: 'reset' }
 	| { readonly kind: 'none' };
 
 const NONE: Verdict = { kind: 'none' };
 const RESET: Verdict = { kind: 'reset' };
-const tell = (change: Change, large = false): Verdict => ({ kind: 'tell', change, large });
+const notify = (change: Change, large = false): Verdict => ({ kind: 'notify', change, large });
 
 /** How much lower, as a share of the price before. */
 const dropOf = (before: number, now: number): number => (before - now) / before;
 
-function withThreshold(threshold: number, told: Told, now: number | null): Verdict {
-	if (now === null || now > threshold) return told === null || (told.total ?? Infinity) <= threshold ? RESET : NONE;
-	const before = told?.total ?? null;
-	if (before === null || before > threshold) return tell('below', before !== null && dropOf(before, now) >= LARGE_DROP);
+function withThreshold(threshold: number, baseline: Baseline, now: number | null): Verdict {
+	if (now === null || now > threshold) return baseline === null || (baseline.total ?? Infinity) <= threshold ? RESET : NONE;
+	const before = baseline?.total ?? null;
+	if (before === null || before > threshold) return notify('below', before !== null && dropOf(before, now) >= LARGE_DROP);
 	const drop = dropOf(before, now);
-	return drop >= MIN_DROP ? tell('drop', drop >= LARGE_DROP) : NONE;
+	return drop >= MIN_DROP ? notify('drop', drop >= LARGE_DROP) : NONE;
 }
 
 /**
  * With a threshold: the first price at or below it, then each drop of at least {@link MIN_DROP}. Without: drops, rises of at least
  * {@link MIN_RISE}, and tickets that appear or are gone.
  */
-export function judge(threshold: number | null, told: Told, now: number | null): Verdict {
-	if (threshold !== null) return withThreshold(threshold, told, now);
-	if (told === null) return RESET;
-	const before = told.total;
-	if (before === null) return now === null ? NONE : tell('appeared');
-	if (now === null) return tell('gone');
+export function judge(threshold: number | null, baseline: Baseline, now: number | null): Verdict {
+	if (threshold !== null) return withThreshold(threshold, baseline, now);
+	if (baseline === null) return RESET;
+	const before = baseline.total;
+	if (before === null) return now === null ? NONE : notify('appeared');
+	if (now === null) return notify('gone');
 	const drop = dropOf(before, now);
-	if (drop >= MIN_DROP) return tell('drop', drop >= LARGE_DROP);
-	return -drop >= MIN_RISE ? tell('rise') : NONE;
+	if (drop >= MIN_DROP) return notify('drop', drop >= LARGE_DROP);
+	return -drop >= MIN_RISE ? notify('rise') : NONE;
 }
 
 export interface Moment {

@@ -1,4 +1,4 @@
-/** Background work of price alerts: checks what is due, then tells readers, then pushes notifications. */
+/** Background work of price alerts: checks what is due, then notifies readers, then pushes notifications. */
 import { MS_PER_MINUTE } from '#lib/durations.ts';
 import { type Polling, startPolling } from '#server/process/polling.ts';
 import { checkDue, pauseBounced } from './checks.ts';

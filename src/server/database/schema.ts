@@ -538,8 +538,8 @@ export interface AlertRow {
 	/** Time of the last check that got a response. */
 	seen_at: number | null;
 	/** The price that the reader knows, and since when. */
-	told_total: number | null;
-	told_at: number | null;
+	baseline_total: number | null;
+	baseline_at: number | null;
 	/** When the last message was queued. */
 	notified_at: number | null;
 	/** Counts messages; part of their keys. */
