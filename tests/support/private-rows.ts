@@ -1,6 +1,7 @@
 /** What each private page and service is asked for, by its owner and by others. */
 import type { PaymentEvent } from '#features/payment/contract.ts';
 import { SIGNATURE_HEADER, signatureOf } from '#features/payment/gateway-signature.ts';
+import { readerKey } from '#features/price-alerts/keys.ts';
 import { cardForm, type SendOptions, stepPath } from './booking-visitor.ts';
 
 /** What one visitor has. */
@@ -88,6 +89,8 @@ export const PAGES: Readonly<Record<string, PrivateRow>> = {
 	'/alerts/new': 'public',
 	'/alerts/unsubscribe/[reader]': () => [
 		{ path: `/alerts/unsubscribe/${READER}?key=AAAAAAAAAAAAAAAAAAAAAA`, own: 404, others: [404] },
+		{ path: `/alerts/unsubscribe/${READER}?key=${readerKey(READER)}`, own: 200, others: [200] },
+		{ path: `/alerts/unsubscribe/${READER}?key=${readerKey(READER)}`, options: { form: {} }, own: 200, others: [200] },
 		{ path: `/alerts/unsubscribe/${READER}`, options: { form: {} }, own: 404, others: [404] },
 	],
 	'/booking': step('booking', [404]),

@@ -159,7 +159,7 @@ export function noticeMail(notices: readonly Notice[], to: string, key: string, 
 
 const MAX_BODY = 300;
 
-/** One notification about everything that a browser is to be baseline. Null if the market is gone. */
+/** One notification about all changes of one browser. Null if the market is gone. */
 export function noticePush(notices: readonly Notice[], ports: TextPorts): PushMessage | null {
 	const alert = notices[0]?.alert;
 	const site = alert && siteOfAlert(alert);
