@@ -92,9 +92,7 @@ describe.each([
 		await followByMail(page, '1 000');
 		await untilSeen(page);
 		expect(await page.locator('.lede').textContent()).toContain('любой день, на 7 ночей');
-		expect(await page.locator('.price-history svg[role=img]').getAttribute('aria-label')).toMatch(
-			/самая низкая .*₽.*Линия порога: 1.000.₽/,
-		);
+		expect(await page.locator('.price-history svg[role=img]').getAttribute('aria-label')).toMatch(/^Сейчас: .*₽\. Линия порога: 1.000.₽/);
 		await page.locator('.price-history-fold summary').click();
 		expect(await page.locator('.price-history-table tbody tr').count()).toBeGreaterThan(0);
 		await expectNoSideScroll(page);
@@ -187,10 +185,11 @@ async function openWithPush(allowed: boolean) {
 describe('notifications of the browser', () => {
 	it('are subscribed before the form is sent', async () => {
 		const { page, problems, close } = await openWithPush(true);
+		const worker = page.context().waitForEvent('serviceworker');
 		await submit(page);
 		await page.waitForURL(/\/alerts\/[\w-]{16}\?done=created/);
 		expect(await page.locator('main').textContent()).toContain('Уведомлением в этом браузере');
-		expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL)).toMatch(/\/sw\.js$/);
+		expect((await worker).url()).toMatch(/\/sw\.js$/);
 		expect(problems).toEqual([]);
 		await close();
 	});
@@ -202,6 +201,34 @@ describe('notifications of the browser', () => {
 		await page.locator('#channel-error', { hasText: 'не разрешил' }).waitFor();
 		expect(await page.locator('[name=threshold]').inputValue()).toBe('15000');
 		await expectAccessible(page);
+		await close();
+	});
+
+	it('are shown by the service worker, and lead to the page of the alert', async () => {
+		const { page, close } = await visit(at('/alerts'), DESK);
+		const context = page.context();
+		await context.grantPermissions(['notifications'], { origin: at('') });
+		const devtools = await context.newCDPSession(page);
+		const registered = new Promise<string>((resolve) => {
+			devtools.on(
+				'ServiceWorker.workerRegistrationUpdated',
+				({ registrations }) => registrations[0] && resolve(registrations[0].registrationId),
+			);
+		});
+		await devtools.send('ServiceWorker.enable');
+		await page.evaluate(async () => {
+			await navigator.serviceWorker.register('/sw.js');
+			await navigator.serviceWorker.ready;
+		});
+		const message = { title: 'Москва — Стамбул: 15 000 ₽', body: 'Дешевле', url: '/alerts/x', tag: 'price-alert-x', language: 'ru' };
+		const registrationId = await registered;
+		await devtools.send('ServiceWorker.deliverPushMessage', { origin: at(''), registrationId, data: JSON.stringify(message) });
+		const shown = () =>
+			page.evaluate(async () => {
+				const registration = await navigator.serviceWorker.ready;
+				return (await registration.getNotifications()).map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, data }));
+			});
+		await expect.poll(shown).toEqual([{ title: message.title, body: 'Дешевле', tag: message.tag, lang: 'ru', data: { url: '/alerts/x' } }]);
 		await close();
 	});
 

@@ -19,12 +19,12 @@ export const PUSH: PushIdentity = {
 	subject: 'mailto:push@asteria.example',
 };
 
-export const ROUTE: AlertTarget = {
+export const ROUTE = {
 	kind: 'route',
 	from: 'MOW',
 	to: 'IST',
 	party: { cabin: 'economy', adults: 1, children: 0, infants: 0, cabinBag: false, checkedBags: 0 },
-};
+} as const satisfies AlertTarget;
 
 export interface AlertWorld {
 	readonly ports: AlertPorts;

@@ -19,7 +19,7 @@ export interface Reply {
 export type Fields = Readonly<Record<string, string>>;
 
 export interface SendOptions {
-	readonly method?: 'POST' | 'PATCH';
+	readonly method?: 'POST' | 'PATCH' | 'DELETE';
 	readonly form?: Fields;
 	readonly json?: object;
 	readonly headers?: Readonly<Record<string, string>>;

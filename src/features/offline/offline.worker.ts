@@ -36,9 +36,9 @@ async function leaveWhenIdle(): Promise<void> {
 	if (!(await hasPushSubscription(scope.registration))) await scope.registration.unregister();
 }
 
+/** A new worker stays at first, since a page may be about to subscribe to notifications; it leaves with the next navigation. */
 async function cleanUp(): Promise<void> {
 	await Promise.all(staleCaches(await caches.keys()).map((name) => caches.delete(name)));
-	await leaveWhenIdle();
 }
 
 /**
