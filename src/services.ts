@@ -38,6 +38,7 @@ import { paymentApi } from '#features/payment/api.ts';
 import { paymentMethods } from '#features/payment/rules.ts';
 import { placesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
+import { subscriptionsApi } from '#features/price-alerts/api.ts';
 import { resultsApi } from '#features/results/api.ts';
 import { savedSearchesApi } from '#features/saved-searches/api.ts';
 import { searchApi } from '#features/search/api.ts';
@@ -72,6 +73,9 @@ import { deleteOldMails, MAIL_DAYS } from '#server/mail/outbox.ts';
 import { SERVICES } from '#site/service-paths.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { accountPorts } from './account-ports.ts';
+import { accountOf, readableAlert, readableAlerts } from './alert-access.ts';
+import { alertPlaces } from './alert-places.ts';
+import { alertPorts } from './alert-ports.ts';
 import { bookingPorts } from './booking-ports.ts';
 import { favoritesOf, searchesOptions } from './favorites-ports.ts';
 import { mayReadOrder } from './order-access.ts';
@@ -155,6 +159,19 @@ mountService(
 );
 mountService(services, '/svc/payment', 'Payment: events of the gateway', paymentApi({ webhooks, security: logSecurityEvent }));
 mountService(services, '/svc/orders', 'Orders: state and changes of the visitor’s own orders', ordersApi(database, mayReadOrder));
+mountService(
+	services,
+	'/svc/subscriptions',
+	'Subscriptions: price alerts by mail, web push and feeds',
+	subscriptionsApi({
+		alerts: alertPorts,
+		brandHosts: config.brandHosts,
+		places: alertPlaces,
+		account: accountOf,
+		list: readableAlerts,
+		find: readableAlert,
+	}),
+);
 const account = { ports: accountPorts, brandHosts: config.brandHosts, allowedHosts: config.allowedHosts };
 const social = { ...account, providers: socialProviders, log: processLog };
 mountService(services, '/auth', 'Sign-in: phone, providers, passkeys', loginApi(account), passkeyApi(account), socialApi(social));

@@ -4,6 +4,7 @@ import type about from './ru/about/index.ts';
 import type account from './ru/account/index.ts';
 import type accountData from './ru/account-data/index.ts';
 import type airlines from './ru/airlines/index.ts';
+import type alerts from './ru/alerts/index.ts';
 import type articles from './ru/articles/index.ts';
 import type booking from './ru/booking/index.ts';
 import type consent from './ru/consent/index.ts';
@@ -39,6 +40,7 @@ export interface Namespaces {
 	account: typeof account;
 	'account-data': typeof accountData;
 	airlines: typeof airlines;
+	alerts: typeof alerts;
 	articles: typeof articles;
 	booking: typeof booking;
 	consent: typeof consent;

@@ -161,6 +161,7 @@ function toConfig(values: EnvironmentValues) {
 		privateAccess: values.PRIVATE_ACCESS,
 		smtp: readSmtp(values),
 		smsGateway,
+		pushHosts: values.PUSH_HOSTS,
 		healthToken: values.HEALTH_TOKEN,
 		logLevel: values.LOG_LEVEL,
 		accessLog: values.ACCESS_LOG,

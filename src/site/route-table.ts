@@ -275,6 +275,26 @@ const TABLE: readonly RouteDefinition[] = [
 	{ pattern: '/about/privacy', page: 'content', footer: 'privacy', built: true, markdown: true, sitemap: true },
 	{ pattern: '/choose', page: 'content', built: true, cacheable: false },
 	{ pattern: '/feedback', page: 'content', built: true, linkable: false, ...PERSONAL },
+	{
+		pattern: '/alerts',
+		page: 'content',
+		built: true,
+		linkable: false,
+		...PERSONAL,
+		children: [
+			{ pattern: '/new', page: 'content' },
+			{ pattern: '/confirm/{token}', page: 'content' },
+			{ pattern: '/unsubscribe/{reader}', page: 'content' },
+			{
+				pattern: '/{alertId}',
+				page: 'content',
+				children: [
+					{ pattern: '/feed.xml', page: 'content' },
+					{ pattern: '/calendar.ics', page: 'content' },
+				],
+			},
+		],
+	},
 	{ pattern: '/offline', page: 'content', built: true },
 	{ pattern: '/consent', page: 'content', built: true, linkable: false, ...PERSONAL },
 	{ pattern: '/staff...', page: 'content', built: true, linkable: false, ...PERSONAL },

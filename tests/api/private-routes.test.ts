@@ -34,14 +34,20 @@ const SECRET = vi.hoisted(() => {
 	return secret;
 });
 
-const FOLDERS = ['booking', 'favorites', 'my', 'support'];
+const FOLDERS = ['alerts', 'booking', 'favorites', 'my', 'support'];
 /** Personal pages whose own tests say who may see them. */
 const ELSEWHERE = ['/search', '/click', '/choose', '/feedback', '/consent', '/staff'];
 /** Services without anything of one visitor, and the account's, which has its own tests. */
 const OTHER_SERVICES = ['suggest', 'search', 'results', 'search-form', 'locales', 'explore', 'guides', 'faq', 'forms', 'auth', 'api'];
 
 /** What an owner does there ends the draft or the order. */
-const ENDING = ['/booking/payment', '/my/orders', '/my/orders/[orderId]/refund', 'POST /svc/assisted/drafts/{id}/order'];
+const ENDING = [
+	'/booking/payment',
+	'/my/orders',
+	'/my/orders/[orderId]/refund',
+	'POST /svc/assisted/drafts/{id}/order',
+	'DELETE /svc/subscriptions/alerts/{id}',
+];
 
 const ALICE: Fields = { ...TRAVELLER, 'p0.lastName': 'ZAKHAROVA', 'p0.documentNumber': '75 9876543', mail: 'alice.private@example.com' };
 
@@ -89,6 +95,14 @@ async function ticketOf(order: string, mail: string): Promise<string> {
 	return tokenOf(Buffer.from(SECRET), form);
 }
 
+async function alertOf(visitor: BookingVisitor): Promise<Owned['alert']> {
+	const json = { from: 'MOW', to: 'IST', channel: 'feed', market: 'ru' };
+	const { html } = await visitor.send('/svc/subscriptions/alerts', { json });
+	const { id, page, feed } = (JSON.parse(html) as { alert: { id: string; page: string; feed: string } }).alert;
+	const keyOf = (address: string): string => new URL(address).searchParams.get('key') ?? '';
+	return { id, key: keyOf(page), feedKey: keyOf(feed) };
+}
+
 /** A visitor with a draft, an unpaid order, a confirmed one and a ticket. */
 async function settle(traveller: Fields): Promise<{ readonly visitor: BookingVisitor; readonly owned: Owned }> {
 	const visitor = createVisitor(ports);
@@ -99,14 +113,16 @@ async function settle(traveller: Fields): Promise<{ readonly visitor: BookingVis
 	const unpaid = await toCardPage(visitor, firstOffer(), { more: traveller });
 	const order = await confirmed(visitor, traveller);
 	const token = await ticketOf(order.id, order.mail);
+	const alert = await alertOf(visitor);
 	const event = { id: 'evt_1', reference: unpaid.path.slice('/p/'.length) };
 	await visitor.send('/favorites/places', { form: { item: FAVORITE } });
 	await visitor.send('/favorites', { form: { action: 'share' } });
 	const list = /favorites\/shared\/([\w-]{22})/.exec((await visitor.send('/favorites')).html)?.[1] ?? '';
-	return { visitor, owned: { draft: { id: draft, total }, unpaid: { id: unpaid.id, page: unpaid.path }, order, token, event, list } };
+	return { visitor, owned: { draft: { id: draft, total }, unpaid: { id: unpaid.id, page: unpaid.path }, order, token, alert, event, list } };
 }
 
 const idsOf = ({ draft, order, unpaid }: Owned): string[] => [draft.id, order.id, unpaid.id];
+const ALERT_COLUMNS = ['id', 'state', 'threshold', 'visitor'] as const;
 
 /** Everything stored for a visitor that a request of somebody else must not change. */
 async function storedFor(owned: Owned): Promise<unknown> {
@@ -121,6 +137,7 @@ async function storedFor(owned: Owned): Promise<unknown> {
 		db.selectFrom('order_effects').select('key').where('order_id', 'in', ids).orderBy('key').execute(),
 		db.selectFrom('gateway_payments').select(['reference', 'state']).where('order_id', 'in', ids).orderBy('reference').execute(),
 		db.selectFrom('seat_holds').selectAll().where('order_id', 'in', ids).orderBy('seat').execute(),
+		db.selectFrom('alerts').select(ALERT_COLUMNS).where('id', '=', owned.alert.id).execute(),
 		db.selectFrom('support_messages').selectAll().orderBy('id').execute(),
 		db.selectFrom('favorite_lists').selectAll().where('token_hash', '=', keyedHash('favorite-list', owned.list)).execute(),
 		favoritesOf(owned.list),
@@ -207,8 +224,10 @@ describe('the matrix of private pages and services', () => {
 			}
 			expect([name, await storedFor(owned)]).toEqual([name, before]);
 		}
-		const list = (await bob.visitor.send('/my/orders')).html;
-		expect(idsOf(owned).filter((id) => list.includes(id))).toEqual([]);
+		for (const path of ['/my/orders', '/alerts', '/svc/subscriptions/alerts']) {
+			const list = (await bob.visitor.send(path)).html;
+			expect([...idsOf(owned), owned.alert.id].filter((id) => list.includes(id))).toEqual([]);
+		}
 	});
 
 	it('is open to the owner', { timeout: 120_000 }, async () => {

@@ -74,6 +74,11 @@ const BUILT: Readonly<Record<string, readonly [path: string, status?: number, lo
 	'/my/settings/delete': ['/my/settings/delete', 303, '/my/sign-in?back=%2Fmy%2Fsettings%2Fdelete'],
 	'/favorites/{tab}': ['/favorites/places'],
 	'/favorites/shared/{token}': ['/favorites/shared/dapGwJIaYeGwq2EEY0JM3w', 404],
+	'/alerts/confirm/{token}': ['/alerts/confirm/dapGwJIaYeGwq2EEY0JM3w', 410],
+	'/alerts/unsubscribe/{reader}': ['/alerts/unsubscribe/dapGwJIaYeGwq2EEY0JM3w', 404],
+	'/alerts/{alertId}': ['/alerts/dapGwJIaYeGwq2EE', 404],
+	'/alerts/{alertId}/feed.xml': ['/alerts/dapGwJIaYeGwq2EE/feed.xml', 404],
+	'/alerts/{alertId}/calendar.ics': ['/alerts/dapGwJIaYeGwq2EE/calendar.ics', 404],
 	'/consent': ['/consent', 303, '/about/privacy'],
 	'/staff...': ['/staff'],
 };

@@ -1,6 +1,7 @@
 /** What each private page and service is asked for, by its owner and by others. */
 import type { PaymentEvent } from '#features/payment/contract.ts';
 import { SIGNATURE_HEADER, signatureOf } from '#features/payment/gateway-signature.ts';
+import { readerKey } from '#features/price-alerts/keys.ts';
 import { cardForm, type SendOptions, stepPath } from './booking-visitor.ts';
 
 /** What one visitor has. */
@@ -12,6 +13,8 @@ export interface Owned {
 	readonly unpaid: { readonly id: string; readonly page: string };
 	/** Of a support ticket. */
 	readonly token: string;
+	/** A price alert without a message. */
+	readonly alert: { readonly id: string; readonly key: string; readonly feedKey: string };
 	readonly event: PaymentEvent;
 	/** Token of the link to their favorites, which have {@link FAVORITE}. */
 	readonly list: string;
@@ -44,6 +47,8 @@ const step =
 		{ path: stepPath(name, draft.id), options: { form: EVIL }, own: 303, others },
 	];
 
+const rowsOf = (row: PrivateRow, owned: Owned): readonly Attempt[] => (row === 'public' ? [] : row(owned));
+
 const changed = (text: string): string => text.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
 const order =
 	(path: string, own: number): PrivateRow =>
@@ -52,7 +57,46 @@ const account =
 	(path: string, others: readonly number[]): PrivateRow =>
 	() => [{ path, own: null, others }];
 
+/** Owners need no key; the key of one alert opens no other. */
+const alert =
+	(form: SendOptions['form'] | null, own: number): PrivateRow =>
+	({ alert: { id, key } }) => {
+		const options = form ? { options: { form } } : {};
+		return [
+			{ path: `/alerts/${id}`, ...options, own, others: [404] },
+			{ path: `/alerts/${id}?key=${changed(key)}`, ...options, own: null, others: [404] },
+		];
+	};
+const alertFeed =
+	(name: string): PrivateRow =>
+	({ alert: { id, key, feedKey } }) => [
+		{ path: `/alerts/${id}/${name}?key=${feedKey}`, own: 200, others: [200] },
+		{ path: `/alerts/${id}/${name}?key=${changed(feedKey)}`, own: 404, others: [404] },
+		{ path: `/alerts/${id}/${name}?key=${key}`, own: 404, others: [404] },
+		{ path: `/alerts/${id}/${name}`, own: 404, others: [404] },
+	];
+const READER = 'q1b0cXkz3mZ3S1c8sQK4qf6R0o5m8b2kq9m1wq0xw7E';
+
 export const PAGES: Readonly<Record<string, PrivateRow>> = {
+	'/alerts': 'public',
+	'/alerts/[alertId]': (owned) => [
+		...rowsOf(alert(null, 200), owned),
+		...rowsOf(alert({ action: 'pause' }, 303), owned),
+		...rowsOf(alert({ action: 'save', threshold: '5' }, 303), owned),
+	],
+	'/alerts/[alertId]/calendar.ics': alertFeed('calendar.ics'),
+	'/alerts/[alertId]/feed.xml': alertFeed('feed.xml'),
+	'/alerts/confirm/[token]': () => [
+		{ path: '/alerts/confirm/AAAAAAAAAAAAAAAAAAAAAA', own: 410, others: [410] },
+		{ path: '/alerts/confirm/AAAAAAAAAAAAAAAAAAAAAA', options: { form: {} }, own: 410, others: [410] },
+	],
+	'/alerts/new': 'public',
+	'/alerts/unsubscribe/[reader]': () => [
+		{ path: `/alerts/unsubscribe/${READER}?key=AAAAAAAAAAAAAAAAAAAAAA`, own: 404, others: [404] },
+		{ path: `/alerts/unsubscribe/${READER}?key=${readerKey(READER)}`, own: 200, others: [200] },
+		{ path: `/alerts/unsubscribe/${READER}?key=${readerKey(READER)}`, options: { form: {} }, own: 200, others: [200] },
+		{ path: `/alerts/unsubscribe/${READER}`, options: { form: {} }, own: 404, others: [404] },
+	],
 	'/booking': step('booking', [404]),
 	'/booking/additional_services': step('additional_services'),
 	'/booking/loading': () => [{ path: '/booking/loading?check=AAAAAAAAAAAAAAAA', own: null, others: [404] }],
@@ -164,6 +208,33 @@ export const SERVICES: Readonly<Record<string, PrivateRow>> = {
 			{ path, options: webhook({ ...event, id: 'evt_2' }, signatureOf(body, Date.now())), own: 400, others: [400] },
 		];
 	},
+	'POST /svc/subscriptions/alerts': 'public',
+	'GET /svc/subscriptions/alerts': 'public',
+	'GET /svc/subscriptions/push-key': 'public',
+	'POST /svc/subscriptions/confirm': () => [
+		{ path: '/svc/subscriptions/confirm', options: { json: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } }, own: 410, others: [410] },
+	],
+	'POST /svc/subscriptions/readers/{reader}/unsubscribe': () => [
+		{
+			path: `/svc/subscriptions/readers/${READER}/unsubscribe`,
+			options: { form: { 'List-Unsubscribe': 'One-Click' } },
+			own: 404,
+			others: [404],
+		},
+	],
+	'GET /svc/subscriptions/alerts/{id}': ({ alert: { id } }) => [{ path: `/svc/subscriptions/alerts/${id}`, own: 200, others: [404] }],
+	'PATCH /svc/subscriptions/alerts/{id}': ({ alert: { id, key } }) => [
+		{ path: `/svc/subscriptions/alerts/${id}`, options: { method: 'PATCH', json: { state: 'paused' } }, own: 200, others: [404] },
+		{
+			path: `/svc/subscriptions/alerts/${id}?key=${changed(key)}`,
+			options: { method: 'PATCH', json: { threshold: 5 } },
+			own: null,
+			others: [404],
+		},
+	],
+	'DELETE /svc/subscriptions/alerts/{id}': ({ alert: { id } }) => [
+		{ path: `/svc/subscriptions/alerts/${id}`, options: { method: 'DELETE' }, own: 200, others: [404] },
+	],
 	'GET /svc/support/freshdesk/ticket-info/{ticket_id}': 'public',
 	'POST /svc/support/freshdesk/csat/rate': 'public',
 };

@@ -13,10 +13,10 @@ export const ALERT_CHANNELS = ['email', 'web_push', 'mob_push'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 
 /** Channels that messages are sent to; the others keep their value. */
-export const AVAILABLE_CHANNELS: readonly AlertChannel[] = ['email'];
+export const AVAILABLE_CHANNELS: readonly AlertChannel[] = ['email', 'web_push'];
 
-/** By default alerts come by mail. */
-export const DEFAULT_CHANNELS: NotificationChannels = { price_alert: { mob_push: false, web_push: false, email: true } };
+/** Unless the traveller turns a channel off, each alert comes by the one that it was made for. */
+export const DEFAULT_CHANNELS: NotificationChannels = { price_alert: { mob_push: false, web_push: true, email: true } };
 
 export const channelsOf = ({ settings }: Pick<Account, 'settings'>): NotificationChannels =>
 	settings.notification_channels?.value ?? DEFAULT_CHANNELS;

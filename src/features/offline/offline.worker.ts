@@ -1,4 +1,4 @@
-/** Service worker, registered only while copies of pages are saved. Network first; falls back to the copy, then to the list page. */
+/** Service worker, registered only while copies of pages are saved or notifications are subscribed. Network first; falls back to the copy, then to the list page. */
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { enable as enablePreload } from 'workbox-navigation-preload';
@@ -6,6 +6,8 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { CACHES, type SavedPage } from './contract.ts';
 import { browserOfflineCache, type OfflineCache } from './offline-cache.client.ts';
+import { listenForPush } from './push.worker.ts';
+import { hasPushSubscription } from './push-subscription.client.ts';
 import { addressOf, isCacheable, isPersonal, markedHtml, NAMED_BY_HASH, partOf, shellFor, staleCaches } from './rules.ts';
 
 interface WorkerScope extends EventTarget {
@@ -31,12 +33,12 @@ async function leaveWhenIdle(): Promise<void> {
 	const personal = await personalCache.prune(() => true);
 	if (personal > 0 || (await offlineCache.list()).length > 0) return;
 	await offlineCache.clear();
-	await scope.registration.unregister();
+	if (!(await hasPushSubscription(scope.registration))) await scope.registration.unregister();
 }
 
+/** A new worker stays at first, since a page may be about to subscribe to notifications; it leaves with the next navigation. */
 async function cleanUp(): Promise<void> {
 	await Promise.all(staleCaches(await caches.keys()).map((name) => caches.delete(name)));
-	await leaveWhenIdle();
 }
 
 /**
@@ -103,6 +105,7 @@ function savedPage(cache: OfflineCache, page: SavedPage): NetworkFirst {
 	});
 }
 
+listenForPush();
 clientsClaim();
 enablePreload();
 void scope.skipWaiting();

@@ -1,5 +1,6 @@
 import { WORKER } from './contract.ts';
 import { browserOfflineCache, type CacheOwner, type OfflineCache } from './offline-cache.client.ts';
+import { hasPushSubscription } from './push-subscription.client.ts';
 
 /** Null if the browser has no caches or workers: old browsers, some private windows, pages without TLS. */
 export function availableOfflineCache(owner: CacheOwner = 'public'): OfflineCache | null {
@@ -16,8 +17,9 @@ export async function registerWorker(): Promise<void> {
 	await navigator.serviceWorker.ready;
 }
 
-/** Unregisters the worker if no page is saved. */
+/** Unregisters the worker if no page is saved and no notifications are subscribed. */
 export async function unregisterIfIdle(): Promise<void> {
 	for (const owner of ['public', 'personal'] as const) if ((await browserOfflineCache(owner).list()).length > 0) return;
-	await (await navigator.serviceWorker?.getRegistration())?.unregister();
+	const registration = await navigator.serviceWorker?.getRegistration();
+	if (registration && !(await hasPushSubscription(registration))) await registration.unregister();
 }

@@ -5,7 +5,21 @@ import { marketsOf } from '#site/markets.ts';
 import type { Brand, Site } from '#site/site.ts';
 
 /** Disallowed paths: searches, redirects to sellers, API calls, staff pages. `/i` has exact patterns because `/icons` is allowed. */
-const CLOSED = ['/search', '/click', '/choose', '/feedback', '/svc/', '/staff', '/flags', '/consent', '/a/', '/i$', '/i?', '/relay'];
+const CLOSED = [
+	'/search',
+	'/click',
+	'/choose',
+	'/feedback',
+	'/alerts',
+	'/svc/',
+	'/staff',
+	'/flags',
+	'/consent',
+	'/a/',
+	'/i$',
+	'/i?',
+	'/relay',
+];
 
 /** Exceptions: OpenAPI documents, which `/llms.txt` links (RFC 9309: the longest matching rule applies). */
 const OPEN = ['/svc/*/openapi.json$'];

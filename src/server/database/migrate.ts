@@ -23,6 +23,8 @@ import * as signInMethods from './migrations/0022-sign-in-methods.ts';
 import * as accountData from './migrations/0024-account-data.ts';
 import * as orderOwners from './migrations/0025-order-owners.ts';
 import * as favorites from './migrations/0026-favorites.ts';
+import * as mailHeaders from './migrations/0027-mail-headers.ts';
+import * as priceAlerts from './migrations/0028-price-alerts.ts';
 import type { Schema } from './schema.ts';
 
 /** Migrations in order. Never change a released one; add a new one. */
@@ -49,6 +51,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0024-account-data': accountData,
 	'0025-order-owners': orderOwners,
 	'0026-favorites': favorites,
+	'0027-mail-headers': mailHeaders,
+	'0028-price-alerts': priceAlerts,
 };
 
 /** PostgreSQL advisory lock id; arbitrary but unique in the database. */

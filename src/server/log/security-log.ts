@@ -20,6 +20,7 @@ export interface SecurityEntry {
 		| 'ticket-closed'
 		| 'mail-resent'
 		| 'webhook-rejected'
+		| 'unsubscribe-rejected'
 		| 'order-refunded'
 		| 'order-effect-retried'
 		| 'origin-rejected'

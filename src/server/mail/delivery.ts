@@ -58,9 +58,9 @@ export async function claimMail(db: Database, now: number, channels: readonly Ch
 }
 
 type Outcome =
-	| { state: 'sent'; sent_at: number; error: null; text: string; html: string | null }
+	| { state: 'sent'; sent_at: number; error: null; text: string; html: string | null; headers: null }
 	| { state: 'queued'; next_at: number; error: string }
-	| { state: 'failed'; error: string };
+	| { state: 'failed'; error: string; bounced?: 1 };
 
 /** Only while this attempt still holds the mail. */
 async function record(db: Database, { id, attempts }: StoredMail, outcome: Outcome): Promise<void> {
@@ -77,11 +77,15 @@ interface SmtpError extends Error {
 const isPermanent = ({ code, responseCode, command }: SmtpError): boolean =>
 	(code === 'EENVELOPE' || code === 'EMESSAGE') && (command === 'API' || (responseCode ?? 0) >= 500);
 
+/** Whether the server rejected the address for good: SMTP 5xx after RCPT. */
+const isBounce = ({ code, responseCode, command }: SmtpError): boolean =>
+	code === 'EENVELOPE' && command !== 'API' && (responseCode ?? 0) >= 500;
+
 function failure(error: SmtpError, attempts: number, now: number): Outcome {
 	const text = error.message.slice(0, MAX_ERROR).toWellFormed();
 	const wait = WAITS[attempts - 1];
 	return isPermanent(error) || wait === undefined
-		? { state: 'failed', error: text }
+		? { state: 'failed', error: text, ...(isBounce(error) ? { bounced: 1 } : {}) }
 		: { state: 'queued', next_at: now + wait, error: text };
 }
 
@@ -107,6 +111,7 @@ async function attempt(mail: StoredMail, { db, senders, log, now = Date.now }: M
 		error: null,
 		text: maskSecrets(text, channel),
 		html: html === null ? null : maskSecrets(html, channel),
+		headers: null,
 	});
 	log.info('Mail sent', { mail: id, kind, attempts });
 }

@@ -21,6 +21,8 @@ export interface Mail {
 	readonly kind: string;
 	/** A mail with the key of an earlier one is not queued again: `ticket-opened:100001`. At most 200 characters. */
 	readonly key: string;
+	/** Further headers, such as `List-Unsubscribe`. */
+	readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Sms extends Pick<Mail, 'text' | 'brand' | 'language' | 'kind' | 'key'> {
@@ -48,6 +50,7 @@ export function onMailQueued(listener: () => void): void {
 
 async function queue(db: Database, message: Mail | (Sms & { readonly subject: null })): Promise<void> {
 	const { to, subject, text, brand, language, kind, key } = message;
+	const headers = subject === null ? undefined : message.headers;
 	const now = Date.now();
 	await db
 		.insertInto('mails')
@@ -62,6 +65,7 @@ async function queue(db: Database, message: Mail | (Sms & { readonly subject: nu
 			subject: oneLine(subject ?? ''),
 			text,
 			html: (subject !== null && message.html) || null,
+			headers: headers ? JSON.stringify(headers) : null,
 			state: 'queued',
 			next_at: now,
 			queued_at: now,
@@ -132,7 +136,7 @@ export async function resendMail(db: Database, id: string): Promise<boolean> {
 	const now = Date.now();
 	const { numUpdatedRows } = await db
 		.updateTable('mails')
-		.set({ state: 'queued', attempts: 0, next_at: now, queued_at: now, error: null })
+		.set({ state: 'queued', attempts: 0, next_at: now, queued_at: now, error: null, bounced: 0 })
 		.where('id', '=', id)
 		.where('state', '=', 'failed')
 		.executeTakeFirst();

@@ -20,6 +20,8 @@ export const messageId = (key: string, from: string): string =>
 export const htmlOf = ({ html, subject, text, ...mail }: StoredMail): string =>
 	html ?? mailHtml({ subject, text, brand: mail.brand as Brand, language: mail.language as Language });
 
+const headersOf = ({ headers }: StoredMail): Record<string, string> => (headers === null ? {} : JSON.parse(headers));
+
 /**
  * @param smtpUrl `smtp://user:password@host:587` or `smtps://…`; the first requires STARTTLS, except on this machine
  * @param from address of the sender; its name is the brand's
@@ -46,7 +48,7 @@ export function createSmtpSender(smtpUrl: string, from: string): SendMail {
 			text: mail.text,
 			html: htmlOf(mail),
 			messageId: messageId(mail.key, from),
-			headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+			headers: { ...headersOf(mail), 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
 		});
 	};
 }

@@ -136,6 +136,8 @@ export const environmentSchema = z.object({
 	/** `smtp://user:password@host:587`, which requires STARTTLS, or `smtps://…`; without it mails stay in the outbox. */
 	SMTP_URL: env.optional(env.smtpUrl),
 	MAIL_FROM: env.optional(env.mailAddress),
+	/** Hosts of push services besides those of the known browsers. */
+	PUSH_HOSTS: env.list(env.hostPatternWithPort),
 	/** Takes `POST { id, to, text }` with the bearer token; without it SMS stay in the outbox. */
 	SMS_GATEWAY_URL: env.optional(env.url),
 	SMS_GATEWAY_TOKEN: env.optional(env.secret(/^[\w.~+/=-]{8,300}$/, 'be 8 to 300 letters, digits or -._~+/=')),

@@ -380,7 +380,7 @@ function mayFetch(robots: string, address: string): boolean {
 
 describe('robots.txt', () => {
 	const CLOSED =
-		'/search /search/MOW0112IST1 /search?params=MOW /click?id=1 /click/seller /svc/suggest/places /staff /staff/errors /flags /consent /feedback /feedback?about=/faq/liquids /a/t /i /i?e=pv /relay';
+		'/search /search/MOW0112IST1 /search?params=MOW /click?id=1 /click/seller /svc/suggest/places /staff /staff/errors /flags /consent /feedback /feedback?about=/faq/liquids /alerts /alerts/new?search=x /a/t /i /i?e=pv /relay';
 	const OPEN =
 		'/ /svc/suggest/openapi.json /svc/results/openapi.json /routes/MOW/IST /about/data /icons/as-192.png /instructions /faq/search-form /faq/click-and-buy /airlines/a /faq/instructions/i/1 /_astro/x.js /robots.txt /llms.txt /sitemaps/kz/routes-1.xml';
 

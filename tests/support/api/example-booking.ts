@@ -1,13 +1,17 @@
-/** The draft, the tariff check and the order that the examples of the services name, for one visitor. */
+/** The draft, the tariff check, the order and the price alert that the examples of the services name, for one visitor. */
 import { placeOrder } from '#features/orders/orders.ts';
+import { subscribe } from '#features/price-alerts/subscribe.ts';
 import { database } from '#server/database/open.ts';
 import { visitorFor } from '#server/http/visitor-cookie.ts';
 import { encryptJson, keyedHash } from '#server/personal-data.ts';
+import { alertRequest, createAlertWorld } from '#tests/support/alert-ports.ts';
 import { bookedOffer } from '#tests/support/booked-offer.ts';
 import { fakePorts, orderRequest } from '#tests/support/orders.ts';
 
 const ID = 'K7Q2-9XMA';
 const CHECK = 'q8Wn0sVb3kLm5XyZ';
+const ALERT = 'mB7fXQ2c9LxT4pZa';
+const SITE = { brand: 'AS', market: 'ru', language: 'ru', currency: 'rub' } as const;
 const HOUR = 3_600_000;
 
 /** Of the link to a list of favorites. */
@@ -58,6 +62,8 @@ export async function storeExamples(): Promise<{ cookie: string }> {
 			created_at: now,
 		})
 		.execute();
+	await subscribe(alertRequest({ channel: 'feed', visitor, site: { ...SITE, origin: 'http://localhost' } }), createAlertWorld(db).ports);
+	await db.updateTable('alerts').set({ id: ALERT }).where('visitor', '=', visitor).execute();
 	await placeOrder(db, fakePorts(), orderRequest({ id: ID, visitor }));
 	await db.updateTable('orders').set({ state: 'released' }).where('id', '=', ID).execute();
 	return { cookie: setCookie?.split(';')[0] ?? '' };

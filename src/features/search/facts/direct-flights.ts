@@ -29,6 +29,16 @@ function pairOf(t: Timetable, origin: number, destination: number, flights: read
 	};
 }
 
+/** Nonstop flights between two cities or airports, without code shares. */
+export function flightsBetween(t: Timetable, from: string, to: string): number[] {
+	return airportsOf(t, from).flatMap((origin) =>
+		airportsOf(t, to).flatMap((destination) => {
+			const route = origin === destination ? -1 : routeBetween(t, origin, destination);
+			return route < 0 ? [] : operatedFlights(t, route);
+		}),
+	);
+}
+
 /** Flights of a typical week between two cities or airports; null if there are none. */
 export function directFlights(t: Timetable, from: string, to: string): DirectFlights | null {
 	const pairs: AirportPair[] = [];

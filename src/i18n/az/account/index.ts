@@ -177,8 +177,8 @@ export default {
 			web_push: 'Brauzerdə',
 			mob_push: 'Mobil tətbiqdə',
 		},
+		webPush: 'Qiyməti izləməyə başlayanda icazə verdiyiniz brauzerə gəlir.',
 		unavailable: {
-			web_push: 'Hələlik göndərmirik.',
 			mob_push: 'Mobil tətbiqimiz yoxdur.',
 		},
 		emailTo: 'Məktublar {mail:string} ünvanına gələcək.',

@@ -177,8 +177,8 @@ export default {
 			web_push: 'In the browser',
 			mob_push: 'In a mobile app',
 		},
+		webPush: 'Sent to the browser where you allowed them when you started following a price.',
 		unavailable: {
-			web_push: 'We don’t send these yet.',
 			mob_push: 'We don’t have a mobile app.',
 		},
 		emailTo: 'Emails go to {mail:string}.',

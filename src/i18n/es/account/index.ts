@@ -177,8 +177,8 @@ export default {
 			web_push: 'En el navegador',
 			mob_push: 'En la aplicación móvil',
 		},
+		webPush: 'Llegan al navegador donde las permitiste al empezar a seguir un precio.',
 		unavailable: {
-			web_push: 'Todavía no los enviamos.',
 			mob_push: 'No tenemos aplicación móvil.',
 		},
 		emailTo: 'Los correos llegan a {mail}.',

@@ -177,8 +177,8 @@ export default {
 			web_push: 'Brauzerga',
 			mob_push: 'Mobil ilovaga',
 		},
+		webPush: 'Narxni kuzatishni boshlaganda ruxsat bergan brauzerga keladi.',
 		unavailable: {
-			web_push: 'Hozircha yubormaymiz.',
 			mob_push: 'Bizda mobil ilova yoʻq.',
 		},
 		emailTo: 'Xatlar {mail} manziliga keladi.',
