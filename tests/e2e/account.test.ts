@@ -104,7 +104,7 @@ describe('signing in', () => {
 		const phone = newPhone();
 		await page.locator('[name=phone]').fill(phone);
 		await page.locator('main button[type=submit]').click();
-		await page.locator('main a.btn-quiet').click();
+		await page.locator('main form a.btn-quiet').click();
 		await page.locator('[name=phone]').fill(phone);
 		await page.locator('main button[type=submit]').click();
 		expect(await page.locator('.error-summary').textContent()).toContain('недавно отправляли');
@@ -207,6 +207,7 @@ describe('a signed-in traveller', () => {
 					await second.page.goto(at('/my/sign-in'));
 					await second.page.locator('[name=phone]').fill(phone);
 					await second.page.locator('main button[type=submit]').click();
+					await second.page.locator('[name=code], .error-summary').first().waitFor();
 					return second.page.locator('[name=code]').count();
 				},
 				{ timeout: 20_000 },

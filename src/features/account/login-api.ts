@@ -72,7 +72,8 @@ export function loginApi({ ports, brandHosts, guard = signInGuard }: LoginApiOpt
 		if (started.kind === 'sent') return c.json({ session_id: started.id }, 200, PRIVATE);
 		const seconds = Math.ceil(started.waitMs / 1000);
 		const body = { code: 'wait', message: 'A code was sent to this phone a short time ago.', retry_after: seconds };
-		return c.json(body, 429, { ...PRIVATE, 'retry-after': String(seconds) });
+		// Without `retry-after`, for which the front would reject all forms of this visitor: another phone need not wait.
+		return c.json(body, 429, PRIVATE);
 	});
 
 	service.openapi(finishRoute, async (c) => {
