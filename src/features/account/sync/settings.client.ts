@@ -101,7 +101,8 @@ export async function startSettingsSync(): Promise<void> {
 	const changed = settings.$changed.get();
 	settings.start();
 	followOnSettingsPage(settings);
-	if (changed.length === 0) return;
+	// The visitor has just saved the form of this page.
+	if (changed.length === 0 || new URLSearchParams(location.search).has('done')) return;
 	const { showChanges } = await import('./changed-settings.client.ts');
 	await showChanges(changed).catch((error: unknown) => log.error('Showing changed settings failed', { error }));
 }
