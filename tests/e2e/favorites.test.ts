@@ -409,7 +409,7 @@ describe('the pages read well', () => {
 				await expectAccessible(page);
 				await page.goto(at(`${prefix}/search/${searchAddress()}`, brand));
 				await page.locator('#ticket-2 .ticket-heart').click();
-				await page.locator('#ticket-2 .ticket-heart[aria-pressed="true"]').waitFor();
+				await page.locator('.results .toast').waitFor();
 				await page.goto(at(path, brand));
 				expect(await page.locator('.favorite-ticket, .favorite-place').count()).toBe(2);
 				await expectAccessible(page);
