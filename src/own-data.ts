@@ -6,6 +6,7 @@ import { ownDrafts } from '#features/booking/own-data.ts';
 import { ownFavorites } from '#features/favorites/own-data.ts';
 import { ownFeedback } from '#features/feedback/own-data.ts';
 import { ownOrders } from '#features/orders/own-data.ts';
+import { ownAlerts } from '#features/price-alerts/own-data.ts';
 import { ownSearches } from '#features/saved-searches/own-data.ts';
 import { ownTickets } from '#features/support/own-data.ts';
 import { database } from '#server/database/open.ts';
@@ -22,6 +23,7 @@ export const PERSONAL_DATA: readonly PersonalDataSource[] = [
 	ownFeedback,
 	ownFavorites,
 	ownSearches,
+	ownAlerts,
 ];
 
 addBackgroundWork(() => startReports({ db: database, sources: PERSONAL_DATA, now: Date.now, log: processLog() }));

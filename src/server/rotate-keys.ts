@@ -9,7 +9,7 @@ import { decryptJson, encryptJson } from './personal-data.ts';
 /** A column with encrypted texts. */
 export interface EncryptedColumn {
 	readonly table: keyof Schema;
-	/** Name of the primary key. */
+	/** Name of the column that the purpose is made from; need not be unique. */
 	readonly key: string;
 	readonly column: string;
 	readonly purpose: (key: string) => string;

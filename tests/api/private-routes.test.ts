@@ -118,7 +118,10 @@ async function settle(traveller: Fields): Promise<{ readonly visitor: BookingVis
 	await visitor.send('/favorites/places', { form: { item: FAVORITE } });
 	await visitor.send('/favorites', { form: { action: 'share' } });
 	const list = /favorites\/shared\/([\w-]{22})/.exec((await visitor.send('/favorites')).html)?.[1] ?? '';
-	return { visitor, owned: { draft: { id: draft, total }, unpaid: { id: unpaid.id, page: unpaid.path }, order, token, alert, event, list } };
+	return {
+		visitor,
+		owned: { draft: { id: draft, total }, unpaid: { id: unpaid.id, page: unpaid.path }, order, token, alert, event, list },
+	};
 }
 
 const idsOf = ({ draft, order, unpaid }: Owned): string[] => [draft.id, order.id, unpaid.id];

@@ -20,7 +20,7 @@ type Kind = LoginChallengeRow['kind'];
 const isSecure = ({ url }: Pick<Request, 'url'>): boolean => url.startsWith('https:');
 const nameOf = (request: Pick<Request, 'url'>): string => `${isSecure(request) ? '__Host-' : ''}login_browser`;
 const hashOf = (browser: string): string => sha256(`login-browser:${browser}`);
-const purposeOf = (id: string): string => `login-challenge:${id}`;
+export const purposeOf = (id: string): string => `login-challenge:${id}`;
 
 function browserOf(request: CookieRequest): string | null {
 	const value = cookieValue(request.headers.get('cookie') ?? undefined, nameOf(request)) ?? '';

@@ -14,7 +14,7 @@ import { newestFirst } from './rules.ts';
 export const GUEST_DAYS = 395;
 
 const hashOf = (owner: Owner, item: string): string => keyedHash('favorite', `${owner.key} ${item}`);
-const purposeOf = (owner: Owner): string => `favorite:${owner.key}`;
+export const purposeOf = ({ key }: Pick<Owner, 'key'>): string => `favorite:${key}`;
 const placeOf = ({ kind }: Pick<Favorite, 'kind'>): 0 | 1 => (kind === 'ticket' ? 0 : 1);
 const tokenHash = (token: string): string => keyedHash('favorite-list', token);
 

@@ -39,7 +39,7 @@ export interface Alert {
 	readonly createdAt: number;
 }
 
-const purposeOf = (id: string): string => `alert:${id}`;
+export const purposeOf = (id: string): string => `alert:${id}`;
 
 export const encryptContact = (id: string, contact: Contact | null): string | null =>
 	contact === null ? null : encryptJson(purposeOf(id), contact);

@@ -4,7 +4,7 @@ import { decryptJson, encryptJson, keyedHash } from '#server/personal-data.ts';
 import { MAX_SAVED_SEARCHES, type SavedSearch } from './contract.ts';
 import { mergeSearches } from './rules.ts';
 
-const purposeOf = (account: string): string => `saved-search:${account}`;
+export const purposeOf = (account: string): string => `saved-search:${account}`;
 const hashOf = (account: string, id: string): string => keyedHash('saved-search', `${account} ${id}`);
 
 /** Newest first. */

@@ -596,6 +596,8 @@ export interface AccountCodeRow {
 	code_hash: string;
 	attempts: number;
 	created_at: number;
+}
+
 /** A price that a reader follows. Where to send messages is encrypted; lookups are by keyed hash. */
 export interface AlertRow {
 	id: string;

@@ -47,7 +47,7 @@ export interface Passkey {
 const ALGORITHMS = [-8, -7, -257];
 
 const hashOf = (credential: string): string => sha256(`passkey:${credential}`);
-const purposeOf = (hash: string): string => `passkey:${hash}`;
+export const purposeOf = (hash: string): string => `passkey:${hash}`;
 const readCredential = (row: Pick<Selectable<AccountPasskeyRow>, 'credential' | 'credential_hash'>): Credential =>
 	decryptJson(purposeOf(row.credential_hash), row.credential);
 const trimPasskeyName = (text: string): string => text.trim().slice(0, MAX_PASSKEY_NAME);

@@ -1,0 +1,43 @@
+/** Price alerts of an account and of its confirmed mail address, as the traveller's data. */
+import type { Database } from '#server/database/open.ts';
+import type { DataSubject, PersonalDataSource } from '#server/personal-data-sources.ts';
+import { readerOfMail } from './keys.ts';
+import { listAlerts } from './records.ts';
+
+const alertsOf = (db: Database, { account, mail }: DataSubject) =>
+	listAlerts(db, { visitor: null, account, reader: mail === null ? null : readerOfMail(mail) });
+
+const dateOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+export const ownAlerts: PersonalDataSource = {
+	name: 'alerts',
+	async collect(db, subject) {
+		const alerts = await alertsOf(db, subject);
+		return alerts.map(({ id, state, target, threshold, currency, channel, contact, last, createdAt }) => ({
+			id,
+			state,
+			target,
+			threshold,
+			currency,
+			channel,
+			contact,
+			last_price: last?.total ?? null,
+			last_seen_at: dateOf(last?.at ?? null),
+			created_at: dateOf(createdAt),
+		}));
+	},
+	async erase(trx, subject) {
+		const alerts = await alertsOf(trx, subject);
+		if (alerts.length === 0) return;
+		const readers = alerts.map(({ reader }) => reader);
+		await trx.deleteFrom('alert_pushes').where('reader', 'in', readers).execute();
+		await trx
+			.deleteFrom('alerts')
+			.where(
+				'id',
+				'in',
+				alerts.map(({ id }) => id),
+			)
+			.execute();
+	},
+};
