@@ -18,6 +18,9 @@ import { startPhoneLogin } from '#features/account/phone-login.ts';
 import { beginSession } from '#features/account/sessions.ts';
 import { createDraft } from '#features/booking/drafts.ts';
 import { claimDraft, ownDrafts } from '#features/booking/own-data.ts';
+import { ownFavorites } from '#features/favorites/own-data.ts';
+import { accountOwner } from '#features/favorites/owner.ts';
+import { saveFavorite } from '#features/favorites/stored.ts';
 import { ownFeedback } from '#features/feedback/own-data.ts';
 import { bindVisitor, isOrderOfOwner, mayVisit } from '#features/orders/access.ts';
 import { countOrders } from '#features/orders/list.ts';
@@ -25,6 +28,11 @@ import { orderMail } from '#features/orders/mails.ts';
 import { ownOrders } from '#features/orders/own-data.ts';
 import { orderOf, readOrder, rowOf } from '#features/orders/records.ts';
 import { deleteErasedOrders } from '#features/orders/retention.ts';
+import { ownAlerts } from '#features/price-alerts/own-data.ts';
+import { queuePush } from '#features/price-alerts/push-queue.ts';
+import { subscribe } from '#features/price-alerts/subscribe.ts';
+import { ownSearches } from '#features/saved-searches/own-data.ts';
+import { saveSearch } from '#features/saved-searches/stored.ts';
 import { ownTickets } from '#features/support/own-data.ts';
 import { openTicket } from '#features/support/tickets.ts';
 import { readDataKeys } from '#server/data-keys.ts';
@@ -32,6 +40,7 @@ import type { Database } from '#server/database/open.ts';
 import { closeServices } from '#server/http/openapi.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { rotateKeys } from '#server/rotate-keys.ts';
+import { alertRequest, createAlertWorld } from '#tests/support/alert-ports.ts';
 import { NO_LIMIT } from '#tests/support/api/no-limit.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
 import { OFFER, orderRequest } from '#tests/support/orders.ts';
@@ -53,7 +62,7 @@ const DAY = 24 * 60 * 60_000;
 const ORIGIN = 'http://localhost:4321';
 const PHONE = '+79161234567';
 const MAIL = 'Ada.Person@mail.example';
-const SOURCES = [...OWN_SOURCES, ownOrders, ownDrafts, ownTickets, ownFeedback];
+const SOURCES = [...OWN_SOURCES, ownOrders, ownDrafts, ownTickets, ownFeedback, ownFavorites, ownSearches, ownAlerts];
 const SITE = { brand: 'AS', market: 'ru', language: 'ru', origin: ORIGIN } as const;
 const LOG = { warn: (message: string, details?: object) => expect([message, details]).toEqual([]) };
 /** Every text of the person that the tests store. */
@@ -67,6 +76,8 @@ const SECRETS = [
 	'4508123456',
 	'секретная переписка',
 	'plain feedback',
+	'/walks/IST/secret-favorite',
+	'secret search',
 ];
 
 let now = Date.UTC(2026, 10, 24, 12);
@@ -80,6 +91,44 @@ interface Person {
 	readonly paid: string;
 	readonly unpaid: string;
 	readonly draft: string;
+}
+
+/** What the account has besides its bookings. */
+async function storeLater(db: Database, account: string): Promise<void> {
+	const { encryptJson } = await import('#server/personal-data.ts');
+	const purposeOf = (table: string, key: string) => ENCRYPTED_COLUMNS.find((column) => column.table === table)?.purpose(key) ?? '';
+	const owner = accountOwner(account);
+	await saveFavorite(db, owner, { item: '/walks/IST/secret-favorite', kind: 'walk', savedAt: now });
+	const token = encryptJson(purposeOf('favorite_lists', owner.key), 'token');
+	await db
+		.insertInto('favorite_lists')
+		.values({ token_hash: 'list', owner: owner.key, account_id: account, token, created_at: now })
+		.execute();
+	const search_params = { names: { MOW: 'secret search' } } as never;
+	const ticket = { id: 'SU1', total: 1, currency: 'rub' };
+	await saveSearch(db, account, { id: 'MOW0112IST1', ticket, search_params, created_at: new Date(now).toISOString() });
+	await subscribe(alertRequest({ mail: MAIL, account: { id: account, mail: MAIL } }), createAlertWorld(db).ports);
+	const { reader } = await db.selectFrom('alerts').select('reader').executeTakeFirstOrThrow();
+	const push = { endpoint: 'https://push.example/ada.person', keys: { p256dh: 'key', auth: 'auth' } };
+	await queuePush(db, { key: 'push', reader, push, message: { title: 'ada.person' } as never, now });
+	const credential = encryptJson(purposeOf('account_passkeys', 'credential'), { name: 'ada.person' });
+	await db
+		.insertInto('account_passkeys')
+		.values({
+			credential_hash: 'credential',
+			account_id: account,
+			rp_id: 'localhost',
+			credential,
+			counter: 0,
+			created_at: now,
+			last_used_at: null,
+		})
+		.execute();
+	const data = encryptJson(purposeOf('login_challenges', 'challenge'), { challenge: 'random' });
+	await db
+		.insertInto('login_challenges')
+		.values({ id: 'challenge', kind: 'passkey-add', browser_hash: 'browser', data, created_at: now, used_at: null })
+		.execute();
 }
 
 /** An account with something in every store. */
@@ -135,6 +184,7 @@ async function settle(db: Database): Promise<Person> {
 		.insertInto('feedback')
 		.values({ ...feedback, ...rest })
 		.execute();
+	await storeLater(db, account);
 	return { account, cookie: setCookies[0]?.split(';')[0] ?? '', paid: paid.id, unpaid: unpaid.id, draft };
 }
 

@@ -63,7 +63,7 @@ const BUILT: Readonly<Record<string, readonly [path: string, status?: number, lo
 	'/my/orders/{orderId}/calendar.ics': ['/my/orders/K7Q2-9XMA/calendar.ics', 404],
 	'/my...': ['/my/x1', 404],
 	'/my/sign-out': ['/my/sign-out', 303, '/my'],
-	'/my/confirm/{token}': ['/my/confirm/dapGwJIaYeGwq2EEY0JM3w', 410],
+	'/my/confirm/{token}': ['/my/confirm/dapGwJIaYeGwq2EEY0JM3w', 303, '/my/sign-in?back=%2Fmy%2Fconfirm%2FdapGwJIaYeGwq2EEY0JM3w'],
 	'/my/documents': ['/my/documents', 303, '/my/sign-in?back=%2Fmy%2Fdocuments'],
 	'/my/settings': ['/my/settings', 303, '/my/sign-in?back=%2Fmy%2Fsettings'],
 	'/my/settings/sign-in': ['/my/settings/sign-in', 303, '/my/sign-in?back=%2Fmy%2Fsettings%2Fsign-in'],

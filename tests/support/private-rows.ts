@@ -118,7 +118,7 @@ export const PAGES: Readonly<Record<string, PrivateRow>> = {
 	],
 	'/favorites/shared/[token]': ({ list }) => [{ path: `/favorites/shared/${changed(list)}`, own: 404, others: [404] }],
 	'/my': account('/my', [200]),
-	'/my/confirm/[token]': account('/my/confirm/AAAAAAAAAAAAAAAAAAAAAA', [410]),
+	'/my/confirm/[token]': account('/my/confirm/AAAAAAAAAAAAAAAAAAAAAA', [303]),
 	'/my/documents': account('/my/documents', [200, 303]),
 	'/my/notifications': account('/my/notifications', [303]),
 	'/my/orders': () => [

@@ -3,6 +3,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { isLanguage } from '#i18n/locales.ts';
 import { readPhone } from '#lib/phone.ts';
 import { createService } from '#server/http/openapi.ts';
+import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import { siteOf } from '#site/site-of.ts';
 import { bodyOf, jsonOf, PRIVATE, problem } from './api-parts.ts';
@@ -66,8 +67,8 @@ export function loginApi({ ports, brandHosts, guard = signInGuard }: LoginApiOpt
 		const brand = brandByHost(c.req.header('host') ?? '', brandHosts);
 		const wait = await phones.take(c.req.header('x-forwarded-for') ?? '');
 		if (wait > 0) return c.json(tooMany(wait), 429, { ...PRIVATE, 'retry-after': String(wait) });
-		const spoken = language !== undefined && isLanguage(language) ? language : (siteOf(brand, market)?.defaultLanguage ?? 'ru');
-		const login = { phone: reading.phone, marketing: marketing_accepted, brand, market, language: spoken };
+		const smsLanguage = language !== undefined && isLanguage(language) ? language : (siteOf(brand, market)?.defaultLanguage ?? 'ru');
+		const login = { phone: reading.phone, marketing: marketing_accepted, brand, market, language: smsLanguage };
 		const started = await startPhoneLogin(await ports.db(), login, ports.now());
 		if (started.kind === 'sent') return c.json({ session_id: started.id }, 200, PRIVATE);
 		const seconds = Math.ceil(started.waitMs / 1000);
@@ -91,9 +92,11 @@ export function loginApi({ ports, brandHosts, guard = signInGuard }: LoginApiOpt
 			case 'expired':
 				return c.json({ code: 'expired-code', message: 'The code expired or was used; request a new one.' }, 410, PRIVATE);
 			case 'blocked':
+				logSecurityEvent({ event: 'account-sign-in', outcome: 'rejected', ...requestFacts(c.req.raw), reason: 'code' });
 				return c.json({ code: 'blocked-code', message: 'Too many wrong codes; request a new one later.' }, 429, PRIVATE);
 			case 'signed-in': {
 				const { session, setCookies } = await beginSession(db, c.req.raw, { account: ended.account, method: 'phone', now });
+				logSecurityEvent({ event: 'account-sign-in', outcome: 'success', ...requestFacts(c.req.raw), account: ended.account });
 				const jwt = await signToken({ account: ended.account, session }, now);
 				return c.json({ jwt, is_new_user: ended.isNew }, 200, { ...PRIVATE, 'set-cookie': setCookies });
 			}

@@ -6,6 +6,7 @@ import { MS_PER_HOUR } from '#lib/durations.ts';
 import { isMailAddress } from '#lib/mail-address.ts';
 import type { Database } from '#server/database/open.ts';
 import { lockingRows } from '#server/database/row-locks.ts';
+import { createRateLimiter } from '#server/limits/rate-limit.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { decryptJson, encryptJson, sha256 } from '#server/personal-data.ts';
 import { brandName } from '#site/brands.ts';
@@ -17,6 +18,9 @@ import { confirmPath } from './address.ts';
 import { activationPurpose as purposeOf } from './purposes.ts';
 
 export const ACTIVATION_HOURS = 24;
+
+/** Mails to addresses that an account names, by page and service together. */
+export const accountMailLimit = createRateLimiter({ name: 'account-mail', points: 10, seconds: 3600 });
 
 export interface MailRequest {
 	readonly mail: string;
@@ -77,25 +81,26 @@ export async function requestMail(db: Database, id: string, request: MailRequest
 
 export type ConfirmResult = 'confirmed' | 'in-use' | 'expired';
 
-/** Address that a link confirms; null if it was used, has expired or another address was set since. */
-export async function mailOfLink(db: Database, token: string, now: number): Promise<string | null> {
+/** Address that a link confirms for this account; null if it was used, has expired or is another account's. */
+export async function mailOfLink(db: Database, token: string, account: string, now: number): Promise<string | null> {
 	const hash = hashOf(token);
 	const row = await db.selectFrom('mail_activations').selectAll().where('token_hash', '=', hash).executeTakeFirst();
-	return row && row.used_at === null && now - row.created_at < ACTIVATION_HOURS * MS_PER_HOUR
+	return row?.account_id === account && row.used_at === null && now - row.created_at < ACTIVATION_HOURS * MS_PER_HOUR
 		? decryptJson(purposeOf(hash), row.mail)
 		: null;
 }
 
-/** Makes the link's address the account's active one; the link works once. */
-export async function confirmMail(db: Database, token: string, now: number): Promise<ConfirmResult> {
+/**
+ * Makes the link's address the account's active one; the link works once. Only the account that requested it may use it: whoever typed a
+ * stranger's address would else get the stranger's orders by their click.
+ */
+export async function confirmMail(db: Database, token: string, id: string, now: number): Promise<ConfirmResult> {
 	const hash = hashOf(token);
-	const row = await db.selectFrom('mail_activations').select('account_id').where('token_hash', '=', hash).executeTakeFirst();
-	if (!row) return 'expired';
 	let result: ConfirmResult = 'expired';
-	await changeAccount(db, row.account_id, now, async (account, trx) => {
+	await changeAccount(db, id, now, async (account, trx) => {
 		const link = trx.selectFrom('mail_activations').selectAll().where('token_hash', '=', hash);
 		await lockingRows(trx, link).executeTakeFirst();
-		const mail = await mailOfLink(trx, token, now);
+		const mail = await mailOfLink(trx, token, id, now);
 		if (mail === null || !same(account.profile.candidateMail, mail)) return account;
 		if (await isMailTaken(trx, mail, account.id)) {
 			result = 'in-use';

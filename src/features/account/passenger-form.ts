@@ -3,7 +3,7 @@ import type { PassengerProblem, TypedFields } from '#features/passengers/contrac
 import type { Site } from '#site/site.ts';
 import type { Account } from './accounts.ts';
 import type { StoredPassenger } from './contract.ts';
-import { PASSENGER_ACTIONS as ACTIONS, NEW, readStoredPassenger } from './passengers.ts';
+import { PASSENGER_ACTIONS as ACTIONS, NEW, passengerVersion, readStoredPassenger } from './passengers.ts';
 import { passengerIndex } from './rules.ts';
 import { MAX_PASSENGERS } from './schema.ts';
 import { type AccountPorts, savePassengers } from './user.ts';
@@ -44,13 +44,22 @@ function indexIn(list: readonly StoredPassenger[], index: string): number {
 	}
 }
 
+/** Fields of the form as typed. */
+export async function sentFields(request: Request): Promise<TypedFields> {
+	const form = await request.formData().catch(() => new FormData());
+	return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 200) : '']));
+}
+
 /** Adds, replaces or removes a passenger; only complete ones are stored. */
 export async function submitPassenger(request: Request, site: Site, account: Account, ports: AccountPorts): Promise<PassengerFormResult> {
-	const form = await request.formData().catch(() => new FormData());
-	const fields: TypedFields = Object.fromEntries(
-		[...form].map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 200) : '']),
-	);
-	const { index = '', action } = fields;
+	const fields = await sentFields(request);
+	const { index = '', action, version = '' } = fields;
+	const isCurrent = (list: readonly StoredPassenger[]): boolean =>
+		index === NEW || passengerVersion(list[indexIn(list, index)]) === version;
+	const checked = (list: readonly StoredPassenger[]): readonly StoredPassenger[] => {
+		if (!isCurrent(list)) throw new ListProblem('missing');
+		return list;
+	};
 	const reject = (
 		status: 400 | 403 | 404 | 409,
 		problem: 'fields' | 'limit' | 'missing' | 'origin',
@@ -66,12 +75,12 @@ export async function submitPassenger(request: Request, site: Site, account: Acc
 	if (request.headers.get('origin') !== site.origin) return reject(403, 'origin');
 	try {
 		if (action === ACTIONS.remove) {
-			await savePassengers(ports, account.id, (list) => list.toSpliced(indexIn(list, index), 1));
+			await savePassengers(ports, account.id, (list) => checked(list).toSpliced(indexIn(list, index), 1));
 			return { kind: 'done', action };
 		}
 		const reading = readStoredPassenger(fields, ports.today(site.market), site.market);
 		if (reading.kind === 'problems') return reject(400, 'fields', reading.problems);
-		await savePassengers(ports, account.id, (list) => withPassenger(list, index, reading.passenger));
+		await savePassengers(ports, account.id, (list) => withPassenger(checked(list), index, reading.passenger));
 		return { kind: 'done', action: 'save' };
 	} catch (error) {
 		if (error instanceof ListProblem) return reject(error.problem === 'limit' ? 409 : 404, error.problem);

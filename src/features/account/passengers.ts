@@ -9,6 +9,7 @@ import {
 } from '#features/passengers/contract.ts';
 import { fieldsOfPassenger, readPassenger } from '#features/passengers/rules.ts';
 import { addDays } from '#lib/dates.ts';
+import { sha256 } from '#server/personal-data.ts';
 import type { StoredPassenger } from './contract.ts';
 
 export const PASSENGER_ACTIONS = { save: 'save', remove: 'remove' } as const;
@@ -90,3 +91,6 @@ export function withBooked(
 	}
 	return list;
 }
+
+/** Of a stored passenger in a form: the list may have changed since the form was shown. */
+export const passengerVersion = (passenger: StoredPassenger | undefined): string => sha256(JSON.stringify(passenger ?? null)).slice(0, 16);

@@ -52,16 +52,25 @@ async function waitFor(db: Database, hash: string, now: number): Promise<number>
 	return Math.max(0, nextCodeAt(history) - now);
 }
 
+/** Requests for a phone at the same time follow each other until the transaction ends. */
+const lockPhone = (trx: Database, hash: string, now: number) =>
+	trx
+		.insertInto('phone_locks')
+		.values({ phone_hash: hash, at: now })
+		.onConflict((conflict) => conflict.column('phone_hash').doUpdateSet({ at: now }))
+		.execute();
+
 /** Sends a code, unless the phone got one a short time ago. */
 export async function startPhoneLogin(db: Database, login: PhoneLoginRequest, now: number): Promise<PhoneLoginStart> {
 	const { phone, marketing, brand, market, language } = login;
 	const hash = phoneHash(phone);
-	const waitMs = await waitFor(db, hash, now);
-	if (waitMs > 0) return { kind: 'wait', waitMs };
 	const id = randomBytes(16).toString('base64url');
 	const code = newCode();
 	const t = messages(language, 'account').sms;
-	await db.transaction().execute(async (trx) => {
+	return db.transaction().execute(async (trx): Promise<PhoneLoginStart> => {
+		await lockPhone(trx, hash, now);
+		const waitMs = await waitFor(trx, hash, now);
+		if (waitMs > 0) return { kind: 'wait', waitMs };
 		await trx
 			.insertInto('phone_logins')
 			.values({
@@ -78,8 +87,8 @@ export async function startPhoneLogin(db: Database, login: PhoneLoginRequest, no
 			.execute();
 		const text = t.code({ code, brand: brandName(brand, market), n: CODE_MINUTES });
 		await queueSms(trx, { to: phone, text, brand, language, kind: 'login-code', key: `login-code:${id}` });
+		return { kind: 'sent', id };
 	});
-	return { kind: 'sent', id };
 }
 
 const end = (db: Database, id: string, state: 'used' | 'blocked', now: number) =>
@@ -121,5 +130,6 @@ export async function phoneOfLogin(db: Database, id: string, now: number): Promi
 export async function deleteOldLogins(db: Database, before: number, limit: number): Promise<number> {
 	const old = db.selectFrom('phone_logins').select('id').where('created_at', '<', before).orderBy('created_at').limit(limit);
 	const { numDeletedRows } = await db.deleteFrom('phone_logins').where('id', 'in', old).executeTakeFirst();
+	await db.deleteFrom('phone_locks').where('at', '<', before).execute();
 	return Number(numDeletedRows);
 }

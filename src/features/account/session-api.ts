@@ -4,7 +4,6 @@ import { isMailAddress } from '#lib/mail-address.ts';
 import { readPhone } from '#lib/phone.ts';
 import { createHostCheck } from '#server/http/hosts.ts';
 import { createService } from '#server/http/openapi.ts';
-import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
 import { readAccount } from './accounts.ts';
 import { bodyOf, jsonOf, PRIVATE, problem, UNAUTHORIZED } from './api-parts.ts';
 import { identify } from './identify.ts';
@@ -79,8 +78,6 @@ export function sessionApi({ ports, allowedHosts }: SessionApiOptions): OpenAPIH
 		const db = await ports.db();
 		const now = ports.now();
 		const reading = await readSession(db, c.req.raw, now);
-		if (reading.kind === 'reused')
-			logSecurityEvent({ event: 'session-reused', outcome: 'rejected', ...requestFacts(c.req.raw), account: reading.account });
 		if (reading.kind !== 'open') return c.json(UNAUTHORIZED, 401, { ...PRIVATE, 'set-cookie': withoutSession(c.req.raw) });
 		const { session, isCurrent } = reading;
 		const setCookies = isCurrent ? await rotateSession(db, c.req.raw, session, now) : [];

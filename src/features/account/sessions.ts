@@ -8,6 +8,7 @@ import { MS_PER_DAY, MS_PER_MINUTE } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import type { AccountSessionRow } from '#server/database/schema.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
+import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
 import { sha256 } from '#server/personal-data.ts';
 import { SIGNED_IN_COOKIE } from '#site/cookie-table.ts';
 import { cookieValue, setCookie } from '#site/cookies.ts';
@@ -16,6 +17,8 @@ import type { LoginMethod } from './contract.ts';
 
 /** A session ends after this time without use. */
 export const SESSION_DAYS = 90;
+/** A session ends after this time, however much it is used. */
+const LONGEST_SESSION_DAYS = 365;
 /** Requests of other tabs may still carry the secret before the last one. */
 const GRACE_MS = MS_PER_MINUTE;
 /** Minimum milliseconds between writes of last use. */
@@ -68,13 +71,15 @@ const afterSignIn: AfterSignIn[] = [];
 /** Runs after each sign-in, whatever its method; an error is logged and does not prevent the sign-in. */
 export const onSignIn = (work: AfterSignIn): void => void afterSignIn.push(work);
 
-/** Always a new session: one from before the sign-in is not continued. */
+/** Always a new session: one from before the sign-in ends. */
 export async function beginSession(
 	db: Database,
 	request: CookieRequest,
 	signIn: { readonly account: string; readonly method: LoginMethod; readonly now: number },
 ): Promise<BegunSession> {
 	const { account, method, now } = signIn;
+	const before = await readSession(db, request, now);
+	if (before.kind === 'open') await endSession(db, before.session.account_id, before.session.id);
 	const id = randomBytes(16).toString('base64url');
 	const secret = newSecret();
 	const row = { id, account_id: account, token_hash: hashOf(secret), previous_hash: null, device: deviceOf(request), method };
@@ -88,7 +93,10 @@ export async function beginSession(
 }
 
 const openSessions = (db: Database, now: number) =>
-	db.selectFrom('account_sessions').where('last_seen_at', '>', now - SESSION_DAYS * MS_PER_DAY);
+	db
+		.selectFrom('account_sessions')
+		.where('last_seen_at', '>', now - SESSION_DAYS * MS_PER_DAY)
+		.where('created_at', '>', now - LONGEST_SESSION_DAYS * MS_PER_DAY);
 
 export const findSession = (db: Database, id: string, now: number): Promise<AccountSession | undefined> =>
 	openSessions(db, now).selectAll().where('id', '=', id).executeTakeFirst();
@@ -104,6 +112,7 @@ export async function readSession(db: Database, request: CookieRequest, now: num
 	const isPrevious = isEqual(hash, session.previous_hash ?? '') && now - session.rotated_at < GRACE_MS;
 	if (!isCurrent && !isPrevious) {
 		await endSession(db, session.account_id, id);
+		logSecurityEvent({ event: 'session-reused', outcome: 'rejected', ...requestFacts(request), account: session.account_id });
 		return { kind: 'reused', account: session.account_id };
 	}
 	if (now - session.last_seen_at >= TOUCH_AFTER_MS)

@@ -5,11 +5,11 @@ import { readPhone } from '#lib/phone.ts';
 import type { Site } from '#site/site.ts';
 import type { Account } from './accounts.ts';
 import type { SettingName, UserSettings } from './contract.ts';
-import { requestMail } from './mail-activation.ts';
+import { accountMailLimit, requestMail } from './mail-activation.ts';
 import { valuesOf } from './rules.ts';
 import { settingsSchema } from './schema.ts';
 import { endOtherSessions, endSession } from './sessions.ts';
-import { type AccountPorts, saveSettings } from './user.ts';
+import { type AccountPorts, saveSettings, setMarketing } from './user.ts';
 
 export const SETTINGS_ACTIONS = ['save', 'mail', 'end', 'end-others', 'report'] as const;
 export type SettingsAction = (typeof SETTINGS_ACTIONS)[number];
@@ -27,6 +27,9 @@ export const SETTINGS_FIELDS = {
 	cards: 'payment_options',
 	/** Names of the form's boxes: one that is not sent is unchecked. */
 	boxes: 'boxes',
+	/** Consents that the form has. */
+	consents: 'consents',
+	marketing: 'marketing',
 } as const;
 
 /** An empty choice leaves a setting as it was. */
@@ -35,11 +38,19 @@ const CHOICES = ['notification_language', 'priority_support_channel', 'currency'
 const TEXTS = ['name', 'citizenship'] as const;
 const BOXES = ['use_price_per_passenger', 'prevent_geoip', 'autosave_documents'] as const;
 
-export type SettingsProblem = 'setting' | 'mail-invalid' | 'mail-in-use' | 'origin' | 'origin-unknown' | 'contact-phone' | 'failed';
+export type SettingsProblem =
+	| 'setting'
+	| 'mail-invalid'
+	| 'mail-in-use'
+	| 'origin'
+	| 'origin-unknown'
+	| 'contact-phone'
+	| 'mail-often'
+	| 'failed';
 
 export interface SettingsRejection {
 	readonly kind: 'rejected';
-	readonly status: 400 | 403 | 503;
+	readonly status: 400 | 403 | 429 | 503;
 	readonly problem: SettingsProblem;
 	readonly field: string;
 	readonly typed: Readonly<Record<string, string>>;
@@ -151,6 +162,7 @@ export async function submitSettings(
 		const { brand, market, origin } = site;
 		const language = who.account.settings.notification_language?.value ?? site.language;
 		const mail = { mail: typed[SETTINGS_FIELDS.mail] ?? '', marketing: false, brand, market, language, origin };
+		if ((await accountMailLimit.take(id)) > 0) return reject(429, 'mail-often', SETTINGS_FIELDS.mail);
 		const { kind } = await requestMail(db, id, mail, ports.now());
 		if (kind === 'invalid' || kind === 'in-use') return reject(kind === 'in-use' ? 403 : 400, `mail-${kind}`, SETTINGS_FIELDS.mail);
 	}
@@ -158,5 +170,7 @@ export async function submitSettings(
 	if (isProblem(settings)) return reject(400, settings.problem, settings.field);
 	const changes = changesOf(settings, valuesOf(who.account.settings));
 	if (Object.keys(changes).length > 0) await saveSettings(ports, id, changes);
+	if (action === 'save' && listOf(typed, SETTINGS_FIELDS.consents).includes('marketing'))
+		await setMarketing(ports, id, isChecked(typed, SETTINGS_FIELDS.marketing));
 	return { kind: 'done', action, settings: changes };
 }

@@ -72,6 +72,8 @@ export async function submitSignIn(
 		if (wait > 0) return reject(429, { code: 'often', seconds: wait });
 		const ended = await finishPhoneLogin(db, login, code, now());
 		if (ended.kind === 'wrong-code') return reject(400, { code: 'wrong-code', attemptsLeft: ended.attemptsLeft });
+		if (ended.kind === 'blocked')
+			logSecurityEvent({ event: 'account-sign-in', outcome: 'rejected', ...requestFacts(request), reason: 'code' });
 		if (ended.kind !== 'signed-in') return reject(ended.kind === 'expired' ? 410 : 429, { code: ended.kind });
 		const { setCookies } = await beginSession(db, request, { account: ended.account, method: 'phone', now: now() });
 		logSecurityEvent({ event: 'account-sign-in', outcome: 'success', ...requestFacts(request), account: ended.account });

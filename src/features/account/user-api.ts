@@ -2,24 +2,20 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createService } from '#server/http/openapi.ts';
-import { createRateLimiter } from '#server/limits/rate-limit.ts';
 import { type BrandHost, brandByHost, homeMarket } from '#site/brands.ts';
 import { siteOf } from '#site/site-of.ts';
 import { type Account, readAccount } from './accounts.ts';
 import { bodyOf, jsonOf, PRIVATE, problem, UNAUTHORIZED } from './api-parts.ts';
 import { type Identity, identify } from './identify.ts';
-import { requestMail } from './mail-activation.ts';
+import { accountMailLimit, requestMail } from './mail-activation.ts';
 import { valuesOf } from './rules.ts';
 import * as schema from './schema.ts';
-import { type AccountPorts, acceptMarketing, emailInfoOf, saveSettings, userOf } from './user.ts';
+import { type AccountPorts, emailInfoOf, saveSettings, setMarketing, userOf } from './user.ts';
 
 export interface UserApiOptions {
 	readonly ports: AccountPorts;
 	readonly brandHosts: readonly BrandHost[];
 }
-
-/** Mails to addresses that an account names. */
-const MAIL_LIMIT = { name: 'account-mail', points: 10, seconds: 3600 };
 
 const GUEST = { 401: problem('unauthorized: no valid token and no session') };
 
@@ -86,7 +82,6 @@ const settingsBody = (account: Account) => ({
 
 export function userApi({ ports, brandHosts }: UserApiOptions): OpenAPIHono {
 	const service = createService('invalid-account', PRIVATE);
-	const mailLimit = createRateLimiter(MAIL_LIMIT);
 	const who = async (c: Context): Promise<Identity | null> => identify(await ports.db(), c.req.raw, ports.now());
 	const accountOf = async (c: Context): Promise<Account | null> => {
 		const identity = await who(c);
@@ -115,7 +110,7 @@ export function userApi({ ports, brandHosts }: UserApiOptions): OpenAPIHono {
 		const account = await save(c, settings, changed_at);
 		return account ? c.json(settingsBody(account), 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
 	});
-	addMailRoutes(service, { ports, brandHosts }, who, (account) => mailLimit.take(account));
+	addMailRoutes(service, { ports, brandHosts }, who, (account) => accountMailLimit.take(account));
 	service.openapi(paidRoute, async (c) => {
 		const identity = await who(c);
 		return identity ? c.json({ has_purchases: false }, 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
@@ -161,7 +156,7 @@ function addMailRoutes(
 	service.openapi(subscribeRoute, async (c) => {
 		const identity = await who(c);
 		if (!identity) return c.json(UNAUTHORIZED, 401, PRIVATE);
-		await acceptMarketing(ports, identity.account);
+		await setMarketing(ports, identity.account, true);
 		return c.body(null, 204, PRIVATE);
 	});
 }

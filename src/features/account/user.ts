@@ -62,7 +62,7 @@ export async function savePassengers(
 	return changeAccount(await db(), account, now(), (current) => ({ ...current, passengers: change(current.passengers) }));
 }
 
-export async function acceptMarketing({ db, now }: AccountPorts, account: string): Promise<void> {
+export async function setMarketing({ db, now }: AccountPorts, account: string, agrees: boolean): Promise<void> {
 	const at = now();
-	await changeAccount(await db(), account, at, (current) => ({ ...current, marketingAt: current.marketingAt ?? at }));
+	await changeAccount(await db(), account, at, (current) => ({ ...current, marketingAt: agrees ? (current.marketingAt ?? at) : null }));
 }

@@ -679,6 +679,12 @@ export interface AlertPushRow {
 	error: string | null;
 }
 
+/** Serializes requests for codes by phone. */
+export interface PhoneLockRow {
+	phone_hash: string;
+	at: number;
+}
+
 export interface Schema {
 	clicks: ClickRow;
 	events: StoredEventRow;
@@ -711,6 +717,7 @@ export interface Schema {
 	accounts: AccountRow;
 	account_sessions: AccountSessionRow;
 	phone_logins: PhoneLoginRow;
+	phone_locks: PhoneLockRow;
 	mail_activations: MailActivationRow;
 	favorites: FavoriteRow;
 	favorite_lists: FavoriteListRow;

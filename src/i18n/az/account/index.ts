@@ -35,6 +35,7 @@ export default {
 		origin: 'Forma bizim səhifədən göndərilməyib. Heç nə dəyişməyib; yenidən cəhd edin.',
 		'mail-invalid': 'Bu, e-poçt ünvanına oxşamır. Nümunə: anna@example.com',
 		'mail-in-use': 'Bu ünvan artıq başqa profildə təsdiqlənib. Həmin profilə daxil olun və ya başqa ünvan yazın.',
+		'mail-often': 'Yeni ünvanlara həddən çox məktub göndərilib. Bir saatdan sonra cəhd edin.',
 		setting: 'Siyahıda belə seçim yoxdur. Başqasını seçin.',
 		'origin-unknown': 'Belə şəhər tapmadıq. Başqa cür yazın və ya qonşu şəhəri göstərin.',
 		'contact-phone': 'Bu, telefon nömrəsinə oxşamır. “+” və ölkə kodu ilə başlayın.',
@@ -64,7 +65,8 @@ export default {
 		deviceText: 'Daxil olmadan: uçuş şəhəri və qiymətlər',
 		signOut: 'Çıxış',
 		signOutText: 'Bu cihazın ayarları qalacaq.',
-		signedOut: 'Profildən çıxdınız. Sənədlər və sifarişlər bu cihazda artıq görünmür.',
+		signedOut:
+			'Profildən çıxdınız. Sənədlər artıq görünmür; bu brauzerin sifarişləri «Sifarişlərim»də qalır, onları orada unutdura bilərsiniz.',
 		deleted: 'Profil silindi.',
 	},
 	settings: {

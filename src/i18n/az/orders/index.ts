@@ -4,6 +4,7 @@ export default {
 	title: 'Sifarişlərim',
 	list: {
 		lede: 'Bu cihazda rəsmiləşdirdiyiniz və ya məktubdakı linklə açdığınız sifarişlər.',
+		accountLede: 'Bu brauzerin sifarişləri və təsdiqlənmiş e-poçtunuza və ya telefonunuza rəsmiləşdirilənlər.',
 		none: 'Hələlik boşdur',
 		noneText: 'Əvvəllər bilet almısınızsa, sifariş məktubundakı linki açın: sifariş bu siyahıda görünəcək.',
 		search: 'Bilet tap',

@@ -30,6 +30,9 @@ export default {
 		agreeMissing: 'Check the box to agree: a cancellation can’t be undone.',
 		notNow: 'This order can’t be canceled right now.',
 	},
+	change: {
+		reasons: { abandoned: 'You canceled the change.' },
+	},
 	mail: {
 		released: 'We’ve canceled the payment. {total:string} will be available on your card again; with some banks it takes up to three days.',
 		refundedSubject: 'Order {id:string} is canceled',

@@ -35,6 +35,7 @@ export default {
 		origin: 'The form wasn’t sent from our page. Nothing has changed; try again.',
 		'mail-invalid': 'This doesn’t look like an email address. Example: anna@example.com',
 		'mail-in-use': 'This address is already confirmed in another account. Sign in to that one or enter another address.',
+		'mail-often': 'Too many emails to new addresses. Try again in an hour.',
 		setting: 'This value isn’t in the list. Choose another one.',
 		'origin-unknown': 'We couldn’t find that city. Spell it another way or enter one nearby.',
 		'contact-phone': 'That doesn’t look like a phone number. Start with a plus and the country code.',
@@ -64,7 +65,8 @@ export default {
 		deviceText: 'Departure city and prices without signing in',
 		signOut: 'Sign out',
 		signOutText: 'This device’s settings will stay.',
-		signedOut: 'You’ve signed out. Your documents and orders are no longer visible on this device.',
+		signedOut:
+			'You’ve signed out. Your documents are no longer visible; orders of this browser stay in My orders until you forget them there.',
 		deleted: 'Your account is deleted.',
 	},
 	settings: {

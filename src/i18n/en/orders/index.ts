@@ -4,6 +4,7 @@ export default {
 	title: 'My orders',
 	list: {
 		lede: 'Orders you’ve placed, or opened from a link in an email, on this device.',
+		accountLede: 'Orders of this browser and those booked with your confirmed email or phone.',
 		none: 'Nothing here yet',
 		noneText: 'If you’ve already bought tickets, open the link in your order email: the order will appear in this list.',
 		search: 'Find tickets',

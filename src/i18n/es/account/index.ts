@@ -35,6 +35,7 @@ export default {
 		origin: 'El formulario no se ha enviado desde nuestra página. No ha cambiado nada; inténtalo otra vez.',
 		'mail-invalid': 'No parece una dirección de correo. Ejemplo: anna@example.com',
 		'mail-in-use': 'Esta dirección ya está confirmada en otra cuenta. Entra en ella o usa otra dirección.',
+		'mail-often': 'Demasiados correos a direcciones nuevas. Inténtalo de nuevo dentro de una hora.',
 		setting: 'Ese valor no está en la lista. Elige otro.',
 		'origin-unknown': 'No encontramos esa ciudad. Escríbela de otra forma o pon una cercana.',
 		'contact-phone': 'No parece un número de teléfono. Empieza por el signo más y el código del país.',
@@ -64,7 +65,8 @@ export default {
 		deviceText: 'Ciudad de salida y precios sin iniciar sesión',
 		signOut: 'Cerrar sesión',
 		signOutText: 'Los ajustes de este dispositivo se conservan.',
-		signedOut: 'Has cerrado sesión. Tus documentos y pedidos ya no se ven en este dispositivo.',
+		signedOut:
+			'Has cerrado sesión. Tus documentos ya no se ven; los pedidos de este navegador siguen en Mis pedidos hasta que los olvides allí.',
 		deleted: 'Cuenta eliminada.',
 	},
 	settings: {

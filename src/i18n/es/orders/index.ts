@@ -4,6 +4,7 @@ export default {
 	title: 'Mis pedidos',
 	list: {
 		lede: 'Pedidos que has hecho o abierto desde un enlace del correo en este dispositivo.',
+		accountLede: 'Pedidos de este navegador y los hechos con tu correo o teléfono confirmados.',
 		none: 'Aquí todavía no hay nada',
 		noneText: 'Si ya has comprado billetes, abre el enlace del correo del pedido: aparecerá en esta lista.',
 		search: 'Buscar billetes',

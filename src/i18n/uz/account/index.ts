@@ -35,6 +35,7 @@ export default {
 		origin: 'Shakl bizning sahifadan yuborilmagan. Hech narsa oʻzgarmadi; qayta urinib koʻring.',
 		'mail-invalid': 'Bu pochta manziliga oʻxshamaydi. Masalan: anna@example.com',
 		'mail-in-use': 'Bu manzil boshqa profilda tasdiqlangan. Oʻsha profilga kiring yoki boshqa manzil koʻrsating.',
+		'mail-often': 'Yangi manzillarga xat juda koʻp yuborildi. Bir soatdan keyin urinib koʻring.',
 		setting: 'Roʻyxatda bunday qiymat yoʻq. Boshqasini tanlang.',
 		'origin-unknown': 'Bunday shahar topilmadi. Boshqacha yozing yoki qoʻshni shaharni koʻrsating.',
 		'contact-phone': 'Bu telefon raqamiga oʻxshamaydi. Plyus belgisi va mamlakat kodidan boshlang.',
@@ -64,7 +65,8 @@ export default {
 		deviceText: 'Kirmasdan: uchish shahri va narx turi',
 		signOut: 'Chiqish',
 		signOutText: 'Bu qurilmaning sozlamalari qoladi.',
-		signedOut: 'Profildan chiqdingiz. Hujjatlar va buyurtmalar endi bu qurilmada koʻrinmaydi.',
+		signedOut:
+			'Profildan chiqdingiz. Hujjatlar endi koʻrinmaydi; shu brauzer buyurtmalari «Buyurtmalarim»da qoladi, ularni oʻsha yerda unuttirish mumkin.',
 		deleted: 'Profil oʻchirildi.',
 	},
 	settings: {

@@ -4,6 +4,7 @@ export default {
 	title: 'Buyurtmalarim',
 	list: {
 		lede: 'Shu qurilmada rasmiylashtirgan yoki xatdagi havola orqali ochgan buyurtmalaringiz.',
+		accountLede: 'Shu brauzer buyurtmalari va tasdiqlangan pochtangiz yoki telefoningizga rasmiylashtirilganlar.',
 		none: 'Bu yer hozircha boʻsh',
 		noneText: 'Avval chipta olgan boʻlsangiz, buyurtma haqidagi xatdan havolani oching: buyurtma shu roʻyxatda paydo boʻladi.',
 		search: 'Chipta topish',
