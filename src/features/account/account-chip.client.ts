@@ -30,7 +30,7 @@ function endSessionWith(form: HTMLFormElement): void {
 }
 
 export function startAccountChip(): void {
-	const link = document.querySelector<HTMLElement>('.top .icon-btn');
+	const link = document.querySelector<HTMLElement>('.top [data-account]');
 	if (link) showChip(link);
 	for (const form of document.querySelectorAll<HTMLFormElement>(`form[action*="${SIGN_OUT}"]`)) endSessionWith(form);
 	void userSession.load();
