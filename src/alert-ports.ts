@@ -30,8 +30,10 @@ export const alertPorts: AlertPorts = {
 	sellerName,
 	async channelsOf(id) {
 		const account = await readAccount(await database(), id);
-		const channels = account?.settings.notification_channels?.value.price_alert;
-		return account && { mail: channels?.email ?? true, push: channels?.web_push ?? true };
+		if (!account) return null;
+		const { notification_channels, notification_language } = account.settings;
+		const channels = notification_channels?.value.price_alert;
+		return { mail: channels?.email ?? true, push: channels?.web_push ?? true, language: notification_language?.value ?? null };
 	},
 	simulated: simulatesFlights,
 	limits: {

@@ -415,10 +415,10 @@ for (const { name, fresh, missing, clean } of await engines()) {
 						})
 						.execute();
 					await db.updateTable('alerts').set({ account_id: account }).where('id', '=', id).execute();
-					world.channels.mail = false;
+					world.channels = { ...world.channels, mail: false };
 					await later(world, seen(10_000));
 					expect(await mailsOf(db)).toEqual([]);
-					world.channels.mail = true;
+					world.channels = { ...world.channels, mail: true };
 					await later(world, seen(10_000), 4);
 					expect(await mailsOf(db)).toHaveLength(1);
 				}),

@@ -214,7 +214,7 @@ describe('notifications', () => {
 		if (options === PHONE) await expectAccessible(page);
 		const mail = await confirmMail(page);
 		await page.goto(at('/my/notifications'));
-		await page.locator('[name=email]').uncheck();
+		for (const name of ['email', 'web_push']) await page.locator(`[name=${name}]`).uncheck();
 		await save(page);
 		await page.getByText('Сейчас ни о чём не сообщаем.').waitFor();
 		await page.locator('[name=email]').check();
@@ -302,7 +302,9 @@ describe('data of the account', () => {
 		await expireSession(page);
 		await page.goto(link);
 		expect(page.url()).toContain('/my/sign-in');
+		const again = page.waitForEvent('download');
 		await enterCode(page, phone).catch(() => undefined);
+		expect((await again).suggestedFilename()).toMatch(/\.zip$/);
 
 		await page.goto(at('/my/settings/delete'));
 		expect(await page.locator('main').textContent()).toContain('5 лет после года оплаты');

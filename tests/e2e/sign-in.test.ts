@@ -95,7 +95,7 @@ describe('signing in at a provider', () => {
 		const chip = page.locator('.account-chip');
 		await chip.waitFor();
 		expect(await chip.textContent()).toBe('Я');
-		expect(await page.locator('.top .icon-btn').getAttribute('aria-label')).toMatch(/: Яна$/);
+		expect(await page.locator('.top [data-account]').getAttribute('aria-label')).toMatch(/: Яна$/);
 		await expectAccessible(page);
 		expect(await tokenOf(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 		expect(problems).toEqual([]);
@@ -176,7 +176,7 @@ describe('the session in the browser', () => {
 		await page.reload();
 		await expect.poll(() => tokenOf(page)).toBeNull();
 		expect(await page.locator('.account-chip').count()).toBe(0);
-		expect((await page.context().cookies(at('/'))).some(({ name }) => name === 'signed_in')).toBe(false);
+		await expect.poll(async () => (await page.context().cookies(at('/'))).some(({ name }) => name === 'signed_in')).toBe(false);
 		await close();
 	});
 
@@ -188,7 +188,7 @@ describe('the session in the browser', () => {
 		await page.locator('form[action="/my/sign-out"] button').click();
 		await page.getByText('Вы вышли.').waitFor();
 		expect(await tokenOf(page)).toBeNull();
-		expect(await page.locator('.top .icon-btn .icon').count()).toBe(1);
+		expect(await page.locator('.top [data-account] .icon').count()).toBe(1);
 		await close();
 	});
 });

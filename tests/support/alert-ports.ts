@@ -1,6 +1,6 @@
 /** Price alerts in a test: a clock, prices and a push service that the test sets. */
 import type { AlertTarget, SeenPrice } from '#features/price-alerts/contract.ts';
-import type { AlertPorts } from '#features/price-alerts/ports.ts';
+import type { AlertPorts, AllowedChannels } from '#features/price-alerts/ports.ts';
 import { vapidKeys } from '#features/price-alerts/push-delivery.ts';
 import type { AlertRequest } from '#features/price-alerts/subscribe.ts';
 import type { PushIdentity } from '#features/price-alerts/work.ts';
@@ -32,7 +32,7 @@ export interface AlertWorld {
 	/** Price of every target; an error fails the check. */
 	price: SeenPrice | Error;
 	checks: number;
-	channels: { mail: boolean; push: boolean };
+	channels: AllowedChannels;
 	readonly events: string[];
 }
 
@@ -49,7 +49,7 @@ export function createAlertWorld(db: Database, more: Partial<AlertPorts> = {}): 
 		now: NOON,
 		price: seen(20_000),
 		checks: 0,
-		channels: { mail: true, push: true },
+		channels: { mail: true, push: true, language: null },
 		events: [],
 		ports: {
 			db: async () => db,

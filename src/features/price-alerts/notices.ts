@@ -6,6 +6,7 @@ import { timeInZone } from '#lib/zone-time.ts';
 import type { Database } from '#server/database/open.ts';
 import { lockingRows } from '#server/database/row-locks.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { siteOfAlert } from './alert-texts.ts';
 import { type Notice, noticeMail, noticePush } from './messages.ts';
 import type { AlertPorts, AllowedChannels } from './ports.ts';
 import { queuePush } from './push-queue.ts';
@@ -46,11 +47,19 @@ const candidates = (db: Database) =>
 		or([eb('state', '=', 'ended'), eb('baseline_at', 'is', null), eb('last_total', 'is distinct from', ref('baseline_total'))]),
 	);
 
+/** Alerts whose channel the account allows, in the language it has chosen for messages where the market offers it. */
 async function allowedFor(alerts: readonly Alert[], ports: AlertPorts): Promise<readonly Alert[]> {
 	const accounts = [...new Set(alerts.flatMap(({ account }) => account ?? []))];
 	const allowed = new Map<string, AllowedChannels | null>();
 	for (const account of accounts) allowed.set(account, await ports.channelsOf(account));
-	return alerts.filter(({ account, channel }) => account === null || channel === 'feed' || allowed.get(account)?.[channel] !== false);
+	const ofReader = (alert: Alert): Alert => {
+		const language = alert.account === null ? undefined : allowed.get(alert.account)?.language;
+		const translated = language ? { ...alert, language } : alert;
+		return siteOfAlert(translated) ? translated : alert;
+	};
+	return alerts
+		.filter(({ account, channel }) => account === null || channel === 'feed' || allowed.get(account)?.[channel] !== false)
+		.map(ofReader);
 }
 
 /** Queues the message of one reader. @returns how many changes it contains */

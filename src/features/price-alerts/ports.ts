@@ -16,6 +16,8 @@ export interface Sale {
 export interface AllowedChannels {
 	readonly mail: boolean;
 	readonly push: boolean;
+	/** Of messages; null if none is chosen. */
+	readonly language: Language | null;
 }
 
 export interface AlertPorts {

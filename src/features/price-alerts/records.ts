@@ -106,6 +106,10 @@ export const ownsAlert = (alert: Alert, { visitor, account, reader }: Owner): bo
 	(account !== null && alert.account === account) ||
 	(reader !== null && alert.reader === reader && alert.channel === 'mail' && alert.state !== 'unconfirmed');
 
+/** Whether an active alert's price is another one than when the reader began to follow it, or last got a message. */
+export const hasMoved = ({ state, last, baseline }: Alert): boolean =>
+	state === 'active' && last !== null && baseline !== null && last.total !== baseline.total;
+
 /** Newest first. */
 export async function listAlerts(db: Database, owner: Owner): Promise<readonly Alert[]> {
 	const { visitor, account, reader } = owner;
