@@ -106,7 +106,8 @@ const withYear = (f: DayFormats, date: string, text: string): string =>
 		.replace(/\{[dm]\}[^{]*\{[dm]\}/, () => text)
 		.replace('{y}', String(dateParts(date)[0]));
 
-const shortDay = (f: DayFormats, date: string): string => written(date, f.day, f.months);
+/** Without the year, where it stands beside others that are read out with it. */
+export const shortDay = (f: DayFormats, date: string): string => written(date, f.day, f.months);
 
 export const isMonthFirst = (f: Pick<DayFormats, 'day'>): boolean => f.day.startsWith('{m}');
 

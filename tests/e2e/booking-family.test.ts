@@ -99,7 +99,8 @@ describe.each([
 		const agreed = Number((await page.locator('.booking-submit button').textContent())?.replace(/\D/g, ''));
 		if (hasScript) expect(await total(page)).toBe(agreed);
 		await submit(page);
-		await page.locator('.error[id$="-error"], [data-error-summary], .error').first().waitFor();
+		await page.locator('[data-error-summary] a[href="#consent"]').waitFor();
+		if (hasScript) expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-error-summary'))).toBe(true);
 		await look(page);
 		await field(page, 'consent').check();
 		await submit(page);

@@ -84,7 +84,6 @@ export const ExtrasForm = (props: ExtrasFormProps) => {
 	const { items } = readExtras(fields, shown);
 	return (
 		<div className="extras">
-			<p className="muted">{t.lede()}</p>
 			{simulated && <Notice>{t.simulated()}</Notice>}
 			{shown.length === 0 && <p>{t.empty()}</p>}
 			{EXTRA_CODES.map((code) => {

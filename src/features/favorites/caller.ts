@@ -1,6 +1,6 @@
 import type { FavoritesCaller } from './server.ts';
 
-/** @param setCookie of a new visitor, whom the request does not name yet */
+/** @param setCookie of a new visitor, who isn't in the request yet */
 export function callerWith(request: Pick<Request, 'url' | 'headers'>, setCookie: string | null): FavoritesCaller {
 	const headers = new Headers(request.headers);
 	const cookies = [headers.get('cookie'), setCookie?.split(';')[0]].filter((text) => text);

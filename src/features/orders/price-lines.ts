@@ -18,10 +18,11 @@ export function cardName({ scheme, last4 }: { readonly scheme: string; readonly 
 	return t.card({ scheme: schemes[scheme]?.() ?? scheme, last4 });
 }
 
-/** What the changes of an order cost: the fee and the rest of what was charged. */
+/** What the changes of an order cost: the fee and the rest of what was charged; negative what they gave back. */
 export function changeLines({ changes }: Pick<OrderDetails, 'changes'>, { price: t }: OrderMessages): { name: string; amount: number }[] {
-	return changes.flatMap(({ state, amount, option }) => {
-		if (state !== 'done' || amount === 0) return [];
+	return changes.flatMap(({ state, amount, refund, option }) => {
+		if (state !== 'done') return [];
+		if (refund > 0) return [{ name: t.changeDifference(), amount: -refund }];
 		const fee = Math.min(option.fee, amount);
 		const lines = [
 			{ name: t.changeFee(), amount: fee },

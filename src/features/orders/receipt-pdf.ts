@@ -131,6 +131,12 @@ export async function receiptPdf(order: OrderDetails, context: ReceiptContext): 
 	text(doc, title, { size: 18, bold: true, gap: 6 });
 	text(doc, t.issuedOn({ date: dayYear(f, issuedOn) }), { color: MUTED });
 	if (order.issued) text(doc, t.pnr({ pnr: order.issued.pnr }));
+	if (order.state === 'refunded') {
+		const { states, stateTexts } = messages(language, 'orders');
+		doc.moveDown(0.4);
+		text(doc, states.refunded(), { size: 12, bold: true, color: WARNING });
+		text(doc, stateTexts.refunded({ sum: money(f, order.refunded) }), { bold: true, color: WARNING });
+	}
 	if (isTestOrder(order)) {
 		doc.moveDown(0.4);
 		text(doc, t.test(), { bold: true, color: WARNING });

@@ -79,9 +79,9 @@ export function failedChange({ state, events, changes }: OrderDetails): OrderCha
 	return changes.find(({ request }) => request === last.data.request);
 }
 
-/** What the order costs with the changes that were made. */
+/** What the order costs with the changes that were made, less what they gave back. */
 export const paidTotal = ({ total, changes }: Pick<OrderDetails, 'total' | 'changes'>): number =>
-	changes.reduce((sum, { state, amount }) => sum + (state === 'done' ? amount : 0), total);
+	changes.reduce((sum, { state, amount, refund }) => sum + (state === 'done' ? amount - refund : 0), total);
 
 /** How an order's state is shown. */
 export const STATE_TONES = {
@@ -93,7 +93,7 @@ export const STATE_TONES = {
 	confirmed: 'good',
 	changing: 'info',
 	refunding: 'info',
-	refunded: 'good',
+	refunded: 'info',
 	released: 'risk',
 	expired: 'risk',
 } as const satisfies Record<OrderState, 'info' | 'good' | 'risk'>;

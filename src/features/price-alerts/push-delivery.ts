@@ -47,7 +47,7 @@ export function vapidKeys(secret: Uint8Array = serverSecret()): VapidKeys {
 export interface PushDeliveryOptions {
 	readonly db: Database;
 	readonly keys: VapidKeys;
-	/** `mailto:` or `https:` address of whom services may ask. */
+	/** `mailto:` or `https:` address of the sender, for push services. */
 	readonly subject: string;
 	readonly isPushService: (endpoint: string) => boolean;
 	readonly log: Pick<Log, 'info' | 'warn'>;

@@ -1,6 +1,6 @@
 /**
  * Settings of a browser and of the account that is signed in there (spec 4.8), without a DOM. At the sign-in both are merged: of each
- * setting the newest value wins. The browser's own ones are kept aside, and are back in force after the sign-out.
+ * setting the newest value wins. The browser's own ones are stored apart, and apply again after the sign-out.
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import { LOCAL_SETTINGS, type LocalSetting, type LocalSettings, localPart, withChanges } from './local-settings.ts';

@@ -3,7 +3,6 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	title: 'Əlavə xidmətlər',
 	titles: { ssr_one: 'Baqaj və sığorta', ssr_two: 'Yemək, heyvanlar və qatar', seats: 'Təyyarədə yerlər' },
-	lede: 'Hamısı istəyə bağlıdır: bilet əlavələrsiz də eyni cür keçərlidir.',
 	simulated: 'Qiymətlər sınaq üçündür. Həqiqi pul alınmayacaq.',
 	none: 'Yoxdur',
 	free: 'ödənişsiz',

@@ -46,7 +46,7 @@ export default {
 		lower: '{was:string} idi, indi {price:string}',
 		higher: '{was:string} idi, indi {price:string}',
 		cheaper: '{difference:string} ucuzdur',
-		dearer: '{difference:string} bahadır',
+		costlier: '{difference:string} bahadır',
 		seller: 'Satıcı: {agency:string}',
 		gone: 'Bu bilet artıq satılmır',
 		goneWas: 'Son qiymət: {price:string}, {date:string}',

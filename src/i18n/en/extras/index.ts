@@ -3,7 +3,6 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	title: 'Extras',
 	titles: { ssr_one: 'Bags and insurance', ssr_two: 'Meals, pets and train', seats: 'Seats on the plane' },
-	lede: 'All optional: your ticket is just as good without extras.',
 	simulated: 'Demo prices. No real money is taken.',
 	none: 'No thanks',
 	free: 'free',

@@ -32,7 +32,7 @@ export default {
 		search: 'Search flights',
 		browse: 'Browse countries and cities',
 	},
-	guest: 'You’re not signed in: this list is kept for this browser. Once you sign in, it moves to your account and is on all your devices.',
+	guest: 'You’re not signed in: this list is saved in this browser. Once you sign in, it moves to your account and is on all your devices.',
 	signIn: 'Sign in',
 	tickets: {
 		title: 'Flights',
@@ -46,7 +46,7 @@ export default {
 		lower: 'Was {was:string}, now {price:string}',
 		higher: 'Was {was:string}, now {price:string}',
 		cheaper: '{difference:string} less',
-		dearer: '{difference:string} more',
+		costlier: '{difference:string} more',
 		seller: 'Seller: {agency:string}',
 		gone: 'This flight is no longer sold',
 		goneWas: 'Last price: {price:string}, {date:string}',

@@ -3,7 +3,6 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	title: 'Extras',
 	titles: { ssr_one: 'Equipaje y seguro', ssr_two: 'Comida, mascotas y tren', seats: 'Asientos en el avión' },
-	lede: 'Todo es opcional: sin extras, el billete vale exactamente igual.',
 	simulated: 'Precios de demostración. Nadie cobra dinero real.',
 	none: 'No, gracias',
 	free: 'gratis',

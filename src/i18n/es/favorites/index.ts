@@ -47,7 +47,7 @@ export default {
 		lower: 'Antes {was:string}, ahora {price:string}',
 		higher: 'Antes {was:string}, ahora {price:string}',
 		cheaper: '{difference:string} menos',
-		dearer: '{difference:string} más',
+		costlier: '{difference:string} más',
 		seller: 'Vendedor: {agency:string}',
 		gone: 'Este vuelo ya no se vende',
 		goneWas: 'Último precio: {price:string}, {date:string}',

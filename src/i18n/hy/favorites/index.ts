@@ -46,7 +46,7 @@ export default {
 		lower: 'Եղել է {was:string}, հիմա {price:string}',
 		higher: 'Եղել է {was:string}, հիմա {price:string}',
 		cheaper: 'Էժանացել է {difference:string}-ով',
-		dearer: 'Թանկացել է {difference:string}-ով',
+		costlier: 'Թանկացել է {difference:string}-ով',
 		seller: 'Վաճառող՝ {agency:string}',
 		gone: 'Այս տոմսն այլևս չի վաճառվում',
 		goneWas: 'Վերջին գինը՝ {price:string}, {date:string}',

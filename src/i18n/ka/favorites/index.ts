@@ -46,7 +46,7 @@ export default {
 		lower: 'იყო {was:string}, ახლა {price:string}',
 		higher: 'იყო {was:string}, ახლა {price:string}',
 		cheaper: '{difference:string}-ით იაფია',
-		dearer: '{difference:string}-ით ძვირია',
+		costlier: '{difference:string}-ით ძვირია',
 		seller: 'გამყიდველი: {agency:string}',
 		gone: 'ეს ბილეთი აღარ იყიდება',
 		goneWas: 'ბოლო ფასი: {price:string}, {date:string}',

@@ -46,7 +46,7 @@ export default {
 		lower: '{was:string} болған, қазір {price:string}',
 		higher: '{was:string} болған, қазір {price:string}',
 		cheaper: '{difference:string} арзан',
-		dearer: '{difference:string} қымбат',
+		costlier: '{difference:string} қымбат',
 		seller: 'Сатушы: {agency:string}',
 		gone: 'Бұл билет енді сатылмайды',
 		goneWas: 'Соңғы бағасы: {price:string}, {date:string}',

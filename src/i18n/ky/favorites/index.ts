@@ -46,7 +46,7 @@ export default {
 		lower: '{was:string} болчу, азыр {price:string}',
 		higher: '{was:string} болчу, азыр {price:string}',
 		cheaper: '{difference:string} арзан',
-		dearer: '{difference:string} кымбат',
+		costlier: '{difference:string} кымбат',
 		seller: 'Сатуучу: {agency:string}',
 		gone: 'Бул билет мындан ары сатылбайт',
 		goneWas: 'Акыркы баасы: {price:string}, {date:string}',

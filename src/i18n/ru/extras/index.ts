@@ -3,7 +3,6 @@ import type { BaseTranslation } from '#i18n/base-translation.ts';
 export default {
 	title: 'Дополнительно',
 	titles: { ssr_one: 'Багаж и страховка', ssr_two: 'Питание, животные и поезд', seats: 'Места в самолёте' },
-	lede: 'Всё по желанию: без дополнений билет действует точно так же.',
 	simulated: 'Цены учебные. Настоящих денег никто не возьмёт.',
 	none: 'Нет',
 	free: 'бесплатно',

@@ -46,7 +46,7 @@ export default {
 		lower: 'Было {was:string}, сейчас {price:string}',
 		higher: 'Было {was:string}, сейчас {price:string}',
 		cheaper: 'Дешевле на {difference:string}',
-		dearer: 'Дороже на {difference:string}',
+		costlier: 'Дороже на {difference:string}',
 		seller: 'Продавец: {agency:string}',
 		gone: 'Этот билет больше не продают',
 		goneWas: 'Последняя цена: {price:string}, {date:string}',

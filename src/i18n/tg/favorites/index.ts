@@ -47,7 +47,7 @@ export default {
 		lower: '{was:string} буд, ҳоло {price:string}',
 		higher: '{was:string} буд, ҳоло {price:string}',
 		cheaper: '{difference:string} арзонтар',
-		dearer: '{difference:string} қиматтар',
+		costlier: '{difference:string} қиматтар',
 		seller: 'Фурӯшанда: {agency:string}',
 		gone: 'Ин чиптаро дигар намефурӯшанд',
 		goneWas: 'Нархи охирин: {price:string}, {date:string}',

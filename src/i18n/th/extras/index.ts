@@ -3,7 +3,6 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	title: 'บริการเสริม',
 	titles: { ssr_one: 'สัมภาระและประกันภัย', ssr_two: 'อาหาร สัตว์เลี้ยง และรถไฟ', seats: 'ที่นั่งบนเครื่อง' },
-	lede: 'เลือกได้ตามต้องการ ตั๋วใช้ได้เหมือนกันแม้ไม่มีบริการเสริม',
 	simulated: 'เป็นราคาจำลอง ไม่มีการเก็บเงินจริง',
 	none: 'ไม่เพิ่ม',
 	free: 'ฟรี',

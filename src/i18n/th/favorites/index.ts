@@ -46,7 +46,7 @@ export default {
 		lower: 'เดิม {was:string} ตอนนี้ {price:string}',
 		higher: 'เดิม {was:string} ตอนนี้ {price:string}',
 		cheaper: 'ถูกลง {difference:string}',
-		dearer: 'แพงขึ้น {difference:string}',
+		costlier: 'แพงขึ้น {difference:string}',
 		seller: 'ผู้ขาย: {agency:string}',
 		gone: 'ตั๋วใบนี้ไม่มีขายแล้ว',
 		goneWas: 'ราคาล่าสุด: {price:string}, {date:string}',

@@ -3,7 +3,6 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	title: 'Додатково',
 	titles: { ssr_one: 'Багаж і страховка', ssr_two: 'Харчування, тварини й потяг', seats: 'Місця в літаку' },
-	lede: 'Усе за бажанням: без додаткових послуг квиток діє так само.',
 	simulated: 'Ціни навчальні. Справжніх грошей ніхто не візьме.',
 	none: 'Не потрібно',
 	free: 'безкоштовно',

@@ -46,7 +46,7 @@ export default {
 		lower: 'Було {was:string}, зараз {price:string}',
 		higher: 'Було {was:string}, зараз {price:string}',
 		cheaper: 'Дешевше на {difference:string}',
-		dearer: 'Дорожче на {difference:string}',
+		costlier: 'Дорожче на {difference:string}',
 		seller: 'Продавець: {agency:string}',
 		gone: 'Цей квиток більше не продають',
 		goneWas: 'Остання ціна: {price:string}, {date:string}',

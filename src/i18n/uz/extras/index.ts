@@ -3,7 +3,6 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	title: 'Qoʻshimcha xizmatlar',
 	titles: { ssr_one: 'Bagaj va sugʻurta', ssr_two: 'Ovqat, hayvonlar va poyezd', seats: 'Samolyotdagi joylar' },
-	lede: 'Hammasi ixtiyoriy: qoʻshimcha xizmatlarsiz ham chipta xuddi shunday amal qiladi.',
 	simulated: 'Narxlar sinov uchun. Hech kim haqiqiy pul olmaydi.',
 	none: 'Yoʻq',
 	free: 'bepul',

@@ -47,7 +47,7 @@ export default {
 		lower: '{was:string} edi, hozir {price:string}',
 		higher: '{was:string} edi, hozir {price:string}',
 		cheaper: '{difference:string} arzonroq',
-		dearer: '{difference:string} qimmatroq',
+		costlier: '{difference:string} qimmatroq',
 		seller: 'Sotuvchi: {agency:string}',
 		gone: 'Bu chipta endi sotilmaydi',
 		goneWas: 'Oxirgi narx: {price:string}, {date:string}',

@@ -10,10 +10,11 @@ export const GET: APIRoute = async ({ request, params, locals: { site } }) => {
 	const order = await visitorsOrder(request, params.orderId);
 	if (!order || order.captured === 0) return new Response(null, { status: 404, headers: PRIVATE });
 	const paid = order.events.findLast(({ kind }) => kind === 'captured')?.at ?? order.updatedAt;
+	const issuedOn = timeInZone(marketTimeZone(site), new Date(paid)).slice(0, 10);
 	const pdf = await receiptPdf(order, {
 		language: site.language,
-		formats: formatsFor(site.language, site.market, order.offer.currency.toLowerCase()),
-		issuedOn: timeInZone(marketTimeZone(site), new Date(paid)).slice(0, 10),
+		formats: formatsFor(site.language, site.market, order.offer.currency.toLowerCase(), issuedOn),
+		issuedOn,
 	});
 	const headers = { ...PRIVATE, 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${order.id}.pdf"` };
 	return new Response(Buffer.from(pdf), { headers });
