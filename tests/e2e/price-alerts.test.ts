@@ -280,10 +280,10 @@ describe('the account', () => {
 		await page.locator('[name=code]').fill(code);
 		await submit(page);
 		await page.waitForURL(/\/my\/notifications$/);
-		await page.locator('[name=channels]').selectOption('email');
-		await submit(page);
+		await page.locator('[name=web_push]').uncheck();
+		await page.locator('button[value=save]').click();
 		await page.locator('[role=status]').waitFor();
-		expect(await page.locator('[name=channels]').inputValue()).toBe('email');
+		expect(await page.locator('[name=web_push]').isChecked()).toBe(false);
 		const mail = newMail();
 		await page.goto(at('/my/settings'));
 		await page.locator('[name=mail]').fill(mail);
