@@ -83,6 +83,16 @@ export function failedChange({ state, events, changes }: OrderDetails): OrderCha
 export const paidTotal = ({ total, changes }: Pick<OrderDetails, 'total' | 'changes'>): number =>
 	changes.reduce((sum, { state, amount, refund }) => sum + (state === 'done' ? amount - refund : 0), total);
 
+/** What a refund withholds: services that are never refunded, and the airline's fee on the fares. */
+export function withheldOf(
+	{ offer, captured, refunded }: Pick<Order, 'offer' | 'captured' | 'refunded'>,
+	{ refund, fee }: { readonly refund: number; readonly fee: number },
+): { readonly services: number; readonly fee: number } {
+	const fares = Math.min(offer.total, captured - refunded);
+	const ofFares = Math.max(0, fares - refund);
+	return { services: fee - ofFares, fee: ofFares };
+}
+
 /** How an order's state is shown. */
 export const STATE_TONES = {
 	'awaiting-payment': 'info',

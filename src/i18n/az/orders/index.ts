@@ -156,6 +156,7 @@ export default {
 		back: 'Sifarişə qayıt',
 		lede: 'Bütün sərnişinlərin biletlərini ləğv edib pulu ödəniş etdiyiniz karta qaytaracağıq.',
 		paid: 'Ödənilib',
+		services: 'Xidmətlər və yerlər: qaytarılmır',
 		fee: 'Aviaşirkət tutacaq',
 		sum: 'Qaytaracağıq',
 		notAllowed: 'Tarif geri qaytarılmır. Biletləri ləğv etmək olar, amma aviaşirkət pulu qaytarmayacaq.',

@@ -156,6 +156,7 @@ export default {
 		back: 'Back to the order',
 		lede: 'We’ll cancel all passengers’ tickets and return the money to the card you paid with.',
 		paid: 'Paid',
+		services: 'Extras and seats: not refundable',
 		fee: 'Airline’s fee',
 		sum: 'Your refund',
 		notAllowed: 'This fare is non-refundable. You can cancel the tickets, but the airline won’t return the money.',

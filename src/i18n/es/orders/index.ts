@@ -156,6 +156,7 @@ export default {
 		back: 'Al pedido',
 		lede: 'Cancelaremos los billetes de todos los pasajeros y devolveremos el dinero a la tarjeta con la que pagaste.',
 		paid: 'Pagado',
+		services: 'Servicios y asientos: no se devuelven',
 		fee: 'Se queda la aerolínea',
 		sum: 'Te devolvemos',
 		notAllowed: 'Tarifa sin reembolso. Los billetes se pueden cancelar, pero la aerolínea no devolverá el dinero.',

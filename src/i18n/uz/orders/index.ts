@@ -156,6 +156,7 @@ export default {
 		back: 'Buyurtmaga',
 		lede: 'Barcha yoʻlovchilarning chiptalarini bekor qilib, pulni siz toʻlagan kartaga qaytaramiz.',
 		paid: 'Toʻlandi',
+		services: 'Xizmatlar va oʻrindiqlar: qaytarilmaydi',
 		fee: 'Aviakompaniya ushlab qoladi',
 		sum: 'Qaytaramiz',
 		notAllowed: 'Tarif qaytarilmaydi. Chiptalarni bekor qilish mumkin, lekin aviakompaniya pulni qaytarmaydi.',
