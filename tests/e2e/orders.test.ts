@@ -164,8 +164,12 @@ for (const [id, javaScriptEnabled] of [
 		await page.locator('input[name=agree]').check();
 		await page.locator('main form button').click();
 		await waitFor(id, 'refunded');
-		await page.goto(`${origin}/my/orders/${id}`);
-		expect(await page.locator('#state').textContent()).toBe('Заказ отменён');
+		// The page may be reloading by itself.
+		const stateShown = async () => {
+			await page.goto(`${origin}/my/orders/${id}`).catch(() => undefined);
+			return page.locator('#state').textContent();
+		};
+		await expect.poll(stateShown).toBe('Заказ отменён');
 		const row = await db.selectFrom('orders').select(['captured', 'refunded']).where('id', '=', id).executeTakeFirstOrThrow();
 		expect(row).toEqual({ captured: 2_790_000, refunded: 2_100_000 });
 		expect(problems.filter((problem) => !/status of (?:400|409)/.test(problem))).toEqual([]);
