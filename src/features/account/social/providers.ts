@@ -1,8 +1,9 @@
 /** OpenID Connect providers: authorization code with PKCE, state and nonce, and verification of id tokens that apps send. */
 import type { JWTVerifyGetKey } from 'jose';
-import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
+import type { Configuration, CustomFetch } from 'openid-client';
 import type { Language } from '#i18n/locales.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
+import { discoverProvider, guardedFetch, PROVIDER_TIMEOUT } from '#server/openid-client.ts';
 
 export interface ProviderSettings {
 	readonly id: string;
@@ -41,50 +42,23 @@ export interface SocialProvider {
 	verify(idToken: string, nonce: string, now: number): Promise<SocialIdentity>;
 }
 
-const TIMEOUT = 10_000;
 /** An id token older than this is rejected, whatever its expiry. */
 const MAX_TOKEN_AGE = '10 minutes';
 const MAX_NAME = 80;
 /** Asymmetric algorithms only. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'];
 
-/** Fetches from the provider's hosts only, without redirects. */
-function guardedFetch({ id, hosts }: Pick<ProviderSettings, 'id' | 'hosts'>, send: typeof fetch): CustomFetch {
-	return (url, options) => {
-		const { host } = new URL(url);
-		if (!hosts.includes(host)) throw new Error(`${host} is not a host of the provider ${id} (SOCIAL_PROVIDERS)`);
-		const deadline = AbortSignal.timeout(TIMEOUT);
-		const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
-		const { method, headers, body } = options;
-		return send(url, {
-			method,
-			headers,
-			redirect: 'manual',
-			signal,
-			...(body == null ? {} : { body: body as NonNullable<RequestInit['body']> }),
-		});
-	};
-}
-
 interface Connection {
 	readonly configuration: Configuration;
 	readonly keys: JWTVerifyGetKey;
 }
 
-async function connect({ issuer, clientId, clientSecret }: ProviderSettings, send: CustomFetch): Promise<Connection> {
-	const [client, jose] = await Promise.all([import('openid-client'), import('jose')]);
-	const [basic, post] = [client.ClientSecretBasic(clientSecret), client.ClientSecretPost(clientSecret)];
-	const authenticate: ClientAuth = (server, ...rest) => {
-		const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-		(methods.includes('client_secret_basic') ? basic : post)(server, ...rest);
-	};
-	const url = new URL(issuer);
-	const execute = [client.enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [client.allowInsecureRequests] : [])];
-	const configuration = await client.discovery(url, clientId, undefined, authenticate, { execute, [client.customFetch]: send });
+async function connect(settings: ProviderSettings, send: CustomFetch): Promise<Connection> {
+	const [configuration, jose] = await Promise.all([discoverProvider(settings, send), import('jose')]);
 	const { jwks_uri } = configuration.serverMetadata();
 	if (jwks_uri === undefined) throw new Error('The provider publishes no keys');
 	const keys = jose.createRemoteJWKSet(new URL(jwks_uri), {
-		timeoutDuration: TIMEOUT,
+		timeoutDuration: PROVIDER_TIMEOUT,
 		[jose.customFetch]: (target, { method, headers, signal }) =>
 			send(target, { method, headers: Object.fromEntries(headers), signal, body: undefined, redirect: 'manual' }),
 	});
@@ -115,10 +89,11 @@ export function createSocialProvider(
 	}: { readonly demo?: boolean; readonly send?: typeof fetch; readonly now?: () => number } = {},
 ): SocialProvider {
 	const { id, name } = settings;
+	const ownFetch = guardedFetch(settings.hosts, `the provider ${id} (SOCIAL_PROVIDERS)`, send);
 	let cached: { readonly at: number; readonly connection: Promise<Connection> } | undefined;
 	const connection = (): Promise<Connection> => {
 		if (cached && now() - cached.at < MS_PER_HOUR) return cached.connection;
-		const current = { at: now(), connection: connect(settings, guardedFetch(settings, send)) };
+		const current = { at: now(), connection: connect(settings, ownFetch) };
 		cached = current;
 		current.connection.catch(() => {
 			if (cached === current) cached = undefined;

@@ -1,6 +1,7 @@
-import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
+import type { Configuration } from 'openid-client';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { StaffSignIn } from '#server/config.ts';
+import { discoverProvider, guardedFetch } from '#server/openid-client.ts';
 import type { PendingSignIn } from './access.ts';
 
 export interface Identity {
@@ -15,39 +16,6 @@ export interface Provider {
 	finish(callback: URL, pending: PendingSignIn): Promise<Identity>;
 }
 
-/** Cache time of provider metadata in milliseconds. */
-const TIMEOUT = 10_000;
-
-/** Fetches from configured hosts only, without redirects. */
-function guardedFetch(hosts: readonly string[]): CustomFetch {
-	return (url, options) => {
-		const { host } = new URL(url);
-		if (!hosts.includes(host)) throw new Error(`${host} is not a host of the sign-in (STAFF_OIDC_HOSTS)`);
-		const deadline = AbortSignal.timeout(TIMEOUT);
-		const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
-		const { method, headers, body } = options;
-		return fetch(url, {
-			method,
-			headers,
-			redirect: 'manual',
-			signal,
-			...(body == null ? {} : { body: body as NonNullable<RequestInit['body']> }),
-		});
-	};
-}
-
-async function discover({ issuer, clientId, clientSecret, hosts }: StaffSignIn): Promise<Configuration> {
-	const client = await import('openid-client');
-	const [basic, post] = [client.ClientSecretBasic(clientSecret), client.ClientSecretPost(clientSecret)];
-	const authenticate: ClientAuth = (server, ...rest) => {
-		const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-		(methods.includes('client_secret_basic') ? basic : post)(server, ...rest);
-	};
-	const url = new URL(issuer);
-	const execute = [client.enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [client.allowInsecureRequests] : [])];
-	return client.discovery(url, clientId, undefined, authenticate, { execute, [client.customFetch]: guardedFetch(hosts) });
-}
-
 /**
  * OpenID Connect provider: authorization code with PKCE, state and nonce. Verifies signature, issuer, audience and times of the id token.
  */
@@ -55,7 +23,7 @@ export function createProvider(settings: StaffSignIn, now: () => number = Date.n
 	let cached: { at: number; configuration: Promise<Configuration> } | undefined;
 	const configure = (): Promise<Configuration> => {
 		if (cached && now() - cached.at < MS_PER_HOUR) return cached.configuration;
-		const configuration = discover(settings);
+		const configuration = discoverProvider(settings, guardedFetch(settings.hosts, 'the sign-in (STAFF_OIDC_HOSTS)'));
 		const current = { at: now(), configuration };
 		cached = current;
 		configuration.catch(() => {
