@@ -1,5 +1,6 @@
 /** The account by phone code: signing in, settings, mail, documents, sessions and deletion, with and without script. */
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { at, messageTo } from '#tests/support/e2e/account.ts';
 import {
 	address,
 	expectAccessible,
@@ -15,22 +16,11 @@ withBrowser();
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 const NO_SCRIPT = { ...PHONE, javaScriptEnabled: false };
-const at = (path: string): string => address(path, 'AS', inject('staffOrigin'));
 
 type Page = Awaited<ReturnType<typeof visit>>['page'];
 
 let last = 0;
 const newPhone = (): string => `+7916${String(Date.now()).slice(-5)}${String(++last).padStart(2, '0')}`;
-
-/** The newest message to a recipient, as the outbox shows it. */
-async function messageTo(page: Page, subject: RegExp): Promise<string> {
-	const outbox = await page.context().newPage();
-	await outbox.goto(at('/staff/outbox'));
-	await outbox.locator('tbody th a', { hasText: subject }).first().click();
-	const text = await outbox.locator('.mail-text').textContent();
-	await outbox.close();
-	return text ?? '';
-}
 
 async function enterCode(page: Page, phone: string): Promise<void> {
 	await page.locator('[name=phone]').fill(phone);

@@ -1,6 +1,7 @@
 /** Following a price: from results, route and calendar, by mail, notification and feed, on phones and desks, with and without script. */
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '#lib/dates.ts';
+import { at, messageTo } from '#tests/support/e2e/account.ts';
 import {
 	address,
 	expectAccessible,
@@ -19,7 +20,6 @@ const DESK = { viewport: { width: 1280, height: 800 } };
 const NO_SCRIPT = { ...PHONE, javaScriptEnabled: false };
 /** A form sent sooner counts as automated. */
 const TYPING = 3200;
-const at = (path: string): string => address(path, 'AS', inject('staffOrigin'));
 
 type Page = Awaited<ReturnType<typeof visit>>['page'];
 
@@ -29,16 +29,6 @@ const SEARCH = `/search/MOW${ddmm(inDays(30))}IST${ddmm(inDays(37))}1`;
 
 let last = 0;
 const newMail = (): string => `anna-${Date.now()}-${++last}@example.com`;
-
-/** Text of the newest message with such a subject, as the outbox shows it. */
-async function messageTo(page: Page, subject: RegExp): Promise<string> {
-	const outbox = await page.context().newPage();
-	await outbox.goto(at('/staff/outbox'));
-	await outbox.locator('tbody th a', { hasText: subject }).first().click();
-	const text = await outbox.locator('.mail-text').textContent();
-	await outbox.close();
-	return text ?? '';
-}
 
 const submit = (page: Page) => page.locator('main form button[type=submit]').first().click();
 

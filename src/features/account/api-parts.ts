@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi';
+import { jsonResponse } from '#server/http/openapi.ts';
 import { accountErrorSchema } from './schema.ts';
 
 export const PRIVATE = { 'cache-control': 'private, no-store' } as const;
@@ -6,11 +6,7 @@ export const PRIVATE = { 'cache-control': 'private, no-store' } as const;
 /** Spec 8. */
 export const UNAUTHORIZED = { code: 'unauthorized', message: 'User not authorized' } as const;
 
-export const jsonOf = <T extends z.ZodType>(description: string, schema: T) => ({
-	description,
-	content: { 'application/json': { schema } },
-});
+export const problem = (description: string) => jsonResponse(description, accountErrorSchema);
 
-export const bodyOf = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } });
-
-export const problem = (description: string) => jsonOf(description, accountErrorSchema);
+/** Response of a call that needs a session, to a guest. */
+export const GUEST = { 401: problem('unauthorized: no valid token and no session') };

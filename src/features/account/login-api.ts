@@ -2,11 +2,11 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { isLanguage } from '#i18n/locales.ts';
 import { readPhone } from '#lib/phone.ts';
-import { createService } from '#server/http/openapi.ts';
+import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import { siteOf } from '#site/site-of.ts';
-import { bodyOf, jsonOf, PRIVATE, problem } from './api-parts.ts';
+import { PRIVATE, problem } from './api-parts.ts';
 import { CODE_ATTEMPTS, CODE_MINUTES } from './contract.ts';
 import { finishPhoneLogin, startPhoneLogin } from './phone-login.ts';
 import { codeSchema, loginIdSchema, phoneSchema, tokenSchema, uidSchema } from './schema.ts';
@@ -26,9 +26,9 @@ const phoneRoute = createRoute({
 	path: '/phone',
 	summary: 'Send a sign-in code to a phone',
 	description: `The response is the same for phones with and without an account. The code is valid for ${CODE_MINUTES} minutes.`,
-	request: { query: uidSchema, body: bodyOf(phoneSchema) },
+	request: { query: uidSchema, body: jsonBody(phoneSchema) },
 	responses: {
-		200: jsonOf('Finish with the code and this id', loginIdSchema),
+		200: jsonResponse('Finish with the code and this id', loginIdSchema),
 		400: problem('invalid-phone'),
 		429: problem('wait: a code was sent a short time ago; `retry_after` is in seconds'),
 	},
@@ -39,9 +39,9 @@ const finishRoute = createRoute({
 	path: '/phone/finish',
 	summary: 'Sign in with the code',
 	description: 'Also sets the HttpOnly cookie `session`, with which `/api/v2/jwt` returns further tokens.',
-	request: { body: bodyOf(codeSchema) },
+	request: { body: jsonBody(codeSchema) },
 	responses: {
-		200: jsonOf('Signed in', tokenSchema),
+		200: jsonResponse('Signed in', tokenSchema),
 		400: problem('wrong-code, with `attempts_left`'),
 		410: problem('expired-code: the code expired or was used'),
 		429: problem(`blocked-code: ${CODE_ATTEMPTS} wrong codes`),

@@ -3,9 +3,9 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { isMailAddress } from '#lib/mail-address.ts';
 import { readPhone } from '#lib/phone.ts';
 import { createHostCheck } from '#server/http/hosts.ts';
-import { createService } from '#server/http/openapi.ts';
+import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import { readAccount } from './accounts.ts';
-import { bodyOf, jsonOf, PRIVATE, problem, UNAUTHORIZED } from './api-parts.ts';
+import { GUEST, PRIVATE, problem, UNAUTHORIZED } from './api-parts.ts';
 import { identify } from './identify.ts';
 import * as schema from './schema.ts';
 import { endSession, readSession, rotateSession, withoutSession } from './sessions.ts';
@@ -17,8 +17,6 @@ export interface SessionApiOptions {
 	readonly allowedHosts: readonly string[];
 }
 
-const GUEST = { 401: problem('unauthorized: no valid token and no session') };
-
 const tokenRoute = createRoute({
 	method: 'get',
 	path: '/v2/jwt',
@@ -26,7 +24,7 @@ const tokenRoute = createRoute({
 	description: 'Replaces the secret of the cookie. A secret that was replaced more than a minute ago ends the session.',
 	request: { query: schema.redirectSchema },
 	responses: {
-		200: jsonOf('Token', schema.tokenSchema),
+		200: jsonResponse('Token', schema.tokenSchema),
 		303: { description: 'To `redirect_uri`' },
 		400: problem('invalid-redirect: not an address of our own hosts'),
 		...GUEST,
@@ -42,22 +40,22 @@ const identifierRoute = createRoute({
 	method: 'post',
 	path: '/identifier-check',
 	summary: 'Whether a text is a phone or a mail address',
-	request: { body: bodyOf(schema.identifierSchema) },
-	responses: { 200: jsonOf('Status', schema.identifierStatusSchema), 400: problem('invalid-session') },
+	request: { body: jsonBody(schema.identifierSchema) },
+	responses: { 200: jsonResponse('Status', schema.identifierStatusSchema), 400: problem('invalid-session') },
 });
 const passengersRoute = createRoute({
 	method: 'get',
 	path: '/v1/web/{product}/user/passengers.json',
 	summary: 'Stored passengers of the user',
 	request: { params: schema.productSchema },
-	responses: { 200: jsonOf('Passengers', schema.passengersSchema), 400: problem('invalid-session'), ...GUEST },
+	responses: { 200: jsonResponse('Passengers', schema.passengersSchema), 400: problem('invalid-session'), ...GUEST },
 });
 const actualizeRoute = createRoute({
 	method: 'put',
 	path: '/v1/web/{product}/user/passengers/actualize.json',
 	summary: 'Replace the stored passengers of the user',
-	request: { params: schema.productSchema, body: bodyOf(schema.actualizeSchema) },
-	responses: { 200: jsonOf('Passengers', schema.passengersSchema), 400: problem('invalid-session'), ...GUEST },
+	request: { params: schema.productSchema, body: jsonBody(schema.actualizeSchema) },
+	responses: { 200: jsonResponse('Passengers', schema.passengersSchema), 400: problem('invalid-session'), ...GUEST },
 });
 
 /** An address of our own hosts. */

@@ -1,11 +1,11 @@
 /** `/api`: the signed-in user, their settings and mail address (spec 7). */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { createService } from '#server/http/openapi.ts';
+import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import { type BrandHost, brandByHost, homeMarket } from '#site/brands.ts';
 import { siteOf } from '#site/site-of.ts';
 import { type Account, readAccount } from './accounts.ts';
-import { bodyOf, jsonOf, PRIVATE, problem, UNAUTHORIZED } from './api-parts.ts';
+import { GUEST, PRIVATE, problem, UNAUTHORIZED } from './api-parts.ts';
 import { type Identity, identify } from './identify.ts';
 import { accountMailLimit, requestMail } from './mail-activation.ts';
 import { valuesOf } from './rules.ts';
@@ -17,41 +17,39 @@ export interface UserApiOptions {
 	readonly brandHosts: readonly BrandHost[];
 }
 
-const GUEST = { 401: problem('unauthorized: no valid token and no session') };
-
 const userRoute = createRoute({
 	method: 'get',
 	path: '/v2/user',
 	summary: 'The signed-in user',
-	responses: { 200: jsonOf('User', schema.userSchema), ...GUEST },
+	responses: { 200: jsonResponse('User', schema.userSchema), ...GUEST },
 });
 const settingsRoute = createRoute({
 	method: 'get',
 	path: '/v2/user/settings',
 	summary: 'Settings of the signed-in user',
-	responses: { 200: jsonOf('Settings', schema.storedSettingsSchema), ...GUEST },
+	responses: { 200: jsonResponse('Settings', schema.storedSettingsSchema), ...GUEST },
 });
 const saveRoute = createRoute({
 	method: 'post',
 	path: '/v2/user/settings',
 	summary: 'Merge settings; of each one the newest value wins',
-	request: { body: bodyOf(schema.legacySettingsSchema) },
-	responses: { 200: jsonOf('The merged settings', schema.storedSettingsSchema), 400: problem('invalid-account'), ...GUEST },
+	request: { body: jsonBody(schema.legacySettingsSchema) },
+	responses: { 200: jsonResponse('The merged settings', schema.storedSettingsSchema), 400: problem('invalid-account'), ...GUEST },
 });
 const patchRoute = createRoute({
 	method: 'patch',
 	path: '/user/settings',
 	summary: 'Change some settings',
-	request: { body: bodyOf(schema.settingsPatchSchema) },
-	responses: { 200: jsonOf('The merged settings', schema.storedSettingsSchema), 400: problem('invalid-account'), ...GUEST },
+	request: { body: jsonBody(schema.settingsPatchSchema) },
+	responses: { 200: jsonResponse('The merged settings', schema.storedSettingsSchema), 400: problem('invalid-account'), ...GUEST },
 });
 const mailRoute = createRoute({
 	method: 'post',
 	path: '/v2/user/active_email',
 	summary: 'Set the mail address; it becomes active by the link in a mail',
-	request: { query: schema.uidSchema, body: bodyOf(schema.mailSchema) },
+	request: { query: schema.uidSchema, body: jsonBody(schema.mailSchema) },
 	responses: {
-		200: jsonOf('The link was sent, or the address is active already', schema.emailInfoSchema),
+		200: jsonResponse('The link was sent, or the address is active already', schema.emailInfoSchema),
 		400: problem('invalid-email'),
 		...GUEST,
 		403: problem('email-in-use: another account has it'),
@@ -62,14 +60,14 @@ const subscribeRoute = createRoute({
 	method: 'post',
 	path: '/v2/marketing/subscriptions',
 	summary: 'Agree to marketing mails',
-	request: { body: bodyOf(schema.subscriptionSchema) },
+	request: { body: jsonBody(schema.subscriptionSchema) },
 	responses: { 204: { description: 'Subscribed' }, 400: problem('invalid-account'), ...GUEST },
 });
 const paidRoute = createRoute({
 	method: 'get',
 	path: '/user/paid-content',
 	summary: 'Whether the user bought content',
-	responses: { 200: jsonOf('Purchases', schema.paidContentSchema), ...GUEST },
+	responses: { 200: jsonResponse('Purchases', schema.paidContentSchema), ...GUEST },
 });
 const settingsBody = (account: Account) => ({
 	user: {

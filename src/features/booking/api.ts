@@ -1,18 +1,18 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { createService } from '#server/http/openapi.ts';
+import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import { changedSince } from './drafts.ts';
 import { cleanValue } from './fields.ts';
 import { type Booking, loadBooking, saveFields } from './flow.ts';
-import { json, keyOfRequest, PRIVATE, reject } from './responses.ts';
+import { keyOfRequest, PRIVATE, reject } from './responses.ts';
 import type { SaleOptions } from './sale-api.ts';
 import { bookingErrorSchema, draftPathSchema, draftSchema, patchSchema, sinceSchema } from './schema.ts';
 
 const ERRORS = {
-	400: json('invalid-draft', bookingErrorSchema),
-	404: json('unknown-draft: none, or of another visitor', bookingErrorSchema),
-	409: json('draft-closed: an order exists; too-many-fields', bookingErrorSchema),
-	410: json('tariff-not-found: the offer is sold out', bookingErrorSchema),
+	400: jsonResponse('invalid-draft', bookingErrorSchema),
+	404: jsonResponse('unknown-draft: none, or of another visitor', bookingErrorSchema),
+	409: jsonResponse('draft-closed: an order exists; too-many-fields', bookingErrorSchema),
+	410: jsonResponse('tariff-not-found: the offer is sold out', bookingErrorSchema),
 };
 
 const readRoute = createRoute({
@@ -20,14 +20,14 @@ const readRoute = createRoute({
 	path: '/drafts/{id}',
 	summary: "A booking that the visitor has begun; the visitor's cookie is its key",
 	request: { params: draftPathSchema, query: sinceSchema },
-	responses: { 200: json('Fields and price', draftSchema), ...ERRORS },
+	responses: { 200: jsonResponse('Fields and price', draftSchema), ...ERRORS },
 });
 const changeRoute = createRoute({
 	method: 'patch',
 	path: '/drafts/{id}',
 	summary: 'Writes fields; the last write of a field wins',
-	request: { params: draftPathSchema, body: { required: true, content: { 'application/json': { schema: patchSchema } } } },
-	responses: { 200: json('Stored: fields that changed after the version of the request, and the price', draftSchema), ...ERRORS },
+	request: { params: draftPathSchema, body: jsonBody(patchSchema) },
+	responses: { 200: jsonResponse('Stored: fields that changed after the version of the request, and the price', draftSchema), ...ERRORS },
 });
 
 const bodyOf = ({ draft, summary, change }: Booking, version: number) => ({

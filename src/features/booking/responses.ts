@@ -5,8 +5,6 @@ import type { BookingKey } from './flow.ts';
 
 export const PRIVATE = { 'cache-control': 'private, no-store' };
 
-export const json = <T>(description: string, schema: T) => ({ description, content: { 'application/json': { schema } } });
-
 const REJECTIONS = {
 	missing: [404, 'unknown-draft', 'There is no such booking of this visitor.'],
 	'no-check': [404, 'unknown-check', 'There is no such tariff check of this visitor.'],

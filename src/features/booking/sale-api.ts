@@ -5,7 +5,7 @@ import { EMBEDDED } from '#engine/fares/agencies.data.ts';
 import { extraField } from '#features/extras/contract.ts';
 import type { CardKind } from '#features/payment/contract.ts';
 import { seatField } from '#features/seat-map/contract.ts';
-import { createService } from '#server/http/openapi.ts';
+import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import { visitorFor, visitorOfCookie } from '#server/http/visitor-cookie.ts';
 import type { EntryVisitor } from './checks.ts';
 import { awaitEntry, type EntryResult, startEntry } from './entry.ts';
@@ -13,7 +13,7 @@ import { acceptTotal, type Booking, loadBooking } from './flow.ts';
 import { payBooking } from './payment.ts';
 import type { BookingPorts } from './ports.ts';
 import { withTaken } from './quote.ts';
-import { json, keyOfRequest, PRIVATE, reject } from './responses.ts';
+import { keyOfRequest, PRIVATE, reject } from './responses.ts';
 import {
 	checkedSchema,
 	checkPathSchema,
@@ -37,57 +37,56 @@ export interface SaleOptions {
 }
 
 const ERRORS = {
-	400: json('invalid-draft', bookingErrorSchema),
-	404: json('unknown-draft or unknown-check: none, or of another visitor', bookingErrorSchema),
-	409: json('draft-closed: an order exists; total-changed; step-incomplete', bookingErrorSchema),
-	410: json('tariff-not-found: the offer is sold out', bookingErrorSchema),
-	503: json('service-unavailable: the supplier or the payment service does not respond', bookingErrorSchema),
+	400: jsonResponse('invalid-draft', bookingErrorSchema),
+	404: jsonResponse('unknown-draft or unknown-check: none, or of another visitor', bookingErrorSchema),
+	409: jsonResponse('draft-closed: an order exists; total-changed; step-incomplete', bookingErrorSchema),
+	410: jsonResponse('tariff-not-found: the offer is sold out', bookingErrorSchema),
+	503: jsonResponse('service-unavailable: the supplier or the payment service does not respond', bookingErrorSchema),
 };
-const bodyOf = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } });
 
 const entryRoute = createRoute({
 	method: 'post',
 	path: '/drafts',
 	summary: 'Checks the tariff of an offer and opens a draft',
 	description: 'Sets the cookie `visitor`, which is the key to the draft. 202 while the supplier has not responded.',
-	request: { body: bodyOf(entrySchema) },
-	responses: { 201: json('A draft', checkedSchema), 202: json('A check that is running', checkedSchema), ...ERRORS },
+	request: { body: jsonBody(entrySchema) },
+	responses: { 201: jsonResponse('A draft', checkedSchema), 202: jsonResponse('A check that is running', checkedSchema), ...ERRORS },
 });
 const checkRoute = createRoute({
 	method: 'get',
 	path: '/checks/{id}',
 	summary: 'A tariff check that takes longer',
 	request: { params: checkPathSchema },
-	responses: { 200: json('Running, or its draft', checkedSchema), ...ERRORS },
+	responses: { 200: jsonResponse('Running, or its draft', checkedSchema), ...ERRORS },
 });
 const extrasRoute = createRoute({
 	method: 'get',
 	path: '/drafts/{id}/extras',
 	summary: 'Extras on offer, with prices',
 	request: { params: draftPathSchema },
-	responses: { 200: json('Extras', extrasSchema), ...ERRORS },
+	responses: { 200: jsonResponse('Extras', extrasSchema), ...ERRORS },
 });
 const seatsRoute = createRoute({
 	method: 'get',
 	path: '/drafts/{id}/seat-maps',
 	summary: 'Seats on offer, with prices',
 	request: { params: draftPathSchema },
-	responses: { 200: json('Seat maps', seatMapsSchema), ...ERRORS },
+	responses: { 200: jsonResponse('Seat maps', seatMapsSchema), ...ERRORS },
 });
 const consentRoute = createRoute({
 	method: 'post',
 	path: '/drafts/{id}/consent',
 	summary: 'Agrees to a changed total',
-	request: { params: draftPathSchema, body: bodyOf(totalSchema) },
-	responses: { 200: json('Agreed', totalSchema), ...ERRORS },
+	request: { params: draftPathSchema, body: jsonBody(totalSchema) },
+	responses: { 200: jsonResponse('Agreed', totalSchema), ...ERRORS },
 });
 const orderRoute = createRoute({
 	method: 'post',
 	path: '/drafts/{id}/order',
 	summary: 'Checks the booking again and places its order',
 	description: 'Safe to repeat: the order has the number of the draft.',
-	request: { params: draftPathSchema, body: bodyOf(orderSchema) },
-	responses: { 200: json('The order', placedSchema), ...ERRORS },
+	request: { params: draftPathSchema, body: jsonBody(orderSchema) },
+	responses: { 200: jsonResponse('The order', placedSchema), ...ERRORS },
 });
 
 const extrasOf = ({ catalog }: Booking): z.infer<typeof extrasSchema>['extras'] =>

@@ -1,7 +1,7 @@
 /** `/svc/favorites`: the lists of the visitor's browser or account, and links that show them. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { createService } from '#server/http/openapi.ts';
+import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import { PRIVATE } from '#server/http/private-page.ts';
 import { visitorFor } from '#server/http/visitor-cookie.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
@@ -28,9 +28,8 @@ const MESSAGES: Readonly<Record<FavoriteError, string>> = {
 	'service-unavailable': 'No seller responded; try again later.',
 };
 
-const json = <T>(description: string, content: T) => ({ description, content: { 'application/json': { schema: content } } });
-const LIST = { 200: json('Favorites, newest first', schema.listSchema) };
-const problem = (description: string) => json(description, schema.favoriteErrorSchema);
+const LIST = { 200: jsonResponse('Favorites, newest first', schema.listSchema) };
+const problem = (description: string) => jsonResponse(description, schema.favoriteErrorSchema);
 const BUSY = { 429: problem('too-many-requests'), 503: problem('service-unavailable') };
 
 const listRoute = createRoute({
@@ -49,7 +48,7 @@ const saveRoute = createRoute({
 	method: 'post',
 	path: '/items',
 	summary: 'Save a ticket or a page about a place',
-	request: { body: { required: true, content: { 'application/json': { schema: schema.saveSchema } } } },
+	request: { body: jsonBody(schema.saveSchema) },
 	responses: {
 		...LIST,
 		...BUSY,
@@ -85,7 +84,7 @@ const sharedRoute = createRoute({
 	summary: 'The list behind a link',
 	request: { params: schema.tokenPathSchema },
 	responses: {
-		200: json('Favorites, newest first', schema.sharedSchema),
+		200: jsonResponse('Favorites, newest first', schema.sharedSchema),
 		400: problem('invalid-item'),
 		404: problem('unknown-list'),
 		...BUSY,

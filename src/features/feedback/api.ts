@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { createService } from '#server/http/openapi.ts';
+import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import { limitHeaders } from '#server/limits/rate-limit.ts';
 import type { SpamReason } from '#server/limits/spam-check.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
@@ -37,26 +37,24 @@ const SPAM_CODES: Readonly<Record<SpamReason, FeedbackError>> = {
 	'work-required': 'work-required',
 };
 
-const json = <T>(description: string, schema: T) => ({ description, content: { 'application/json': { schema } } });
-
 const challengeRoute = createRoute({
 	method: 'get',
 	path: '/challenge',
 	summary: 'Token of a form, and the proof of work while forms are attacked',
-	responses: { 200: json('Valid for 12 hours and one report', challengeSchema) },
+	responses: { 200: jsonResponse('Valid for 12 hours and one report', challengeSchema) },
 });
 const feedbackRoute = createRoute({
 	method: 'post',
 	path: '/feedback',
 	summary: 'Report a mistake on a page or a wrong price of a ticket',
-	request: { body: { required: true, content: { 'application/json': { schema: feedbackSchema } } } },
+	request: { body: jsonBody(feedbackSchema) },
 	responses: {
-		200: json('Stored; a repeated token is stored once', storedSchema),
-		400: json('invalid-feedback, unknown-page, unknown-market', errorSchema),
-		403: json('form-invalid, form-expired, form-too-fast, work-required', errorSchema),
-		415: json('unsupported-media-type', errorSchema),
-		429: json('too-many-requests', errorSchema),
-		503: json('service-unavailable', errorSchema),
+		200: jsonResponse('Stored; a repeated token is stored once', storedSchema),
+		400: jsonResponse('invalid-feedback, unknown-page, unknown-market', errorSchema),
+		403: jsonResponse('form-invalid, form-expired, form-too-fast, work-required', errorSchema),
+		415: jsonResponse('unsupported-media-type', errorSchema),
+		429: jsonResponse('too-many-requests', errorSchema),
+		503: jsonResponse('service-unavailable', errorSchema),
 	},
 });
 

@@ -3,7 +3,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
-import { createService } from '#server/http/openapi.ts';
+import { createService, jsonResponse } from '#server/http/openapi.ts';
 import { FINAL_STATES, type OrderState } from './contract.ts';
 import { orderError, orderParams, orderStatus } from './schema.ts';
 
@@ -17,8 +17,6 @@ const LONGEST_MS = MS_PER_HOUR / 4;
 const MAX_STREAMS = 500;
 const MAX_PER_ORDER = 6;
 
-const json = <T extends z.ZodType>(description: string, schema: T) => ({ description, content: { 'application/json': { schema } } });
-
 const statusRoute = createRoute({
 	method: 'get',
 	path: '/{id}',
@@ -26,9 +24,9 @@ const statusRoute = createRoute({
 	description: 'For visitors with the cookie `visitor` of the order, or with the session of its mail address; others get 404.',
 	request: { params: orderParams },
 	responses: {
-		200: json('State', orderStatus),
-		400: json('No number of an order', orderError),
-		404: json('Not found', orderError),
+		200: jsonResponse('State', orderStatus),
+		400: jsonResponse('No number of an order', orderError),
+		404: jsonResponse('Not found', orderError),
 	},
 });
 
@@ -40,9 +38,9 @@ const eventsRoute = createRoute({
 	request: { params: orderParams },
 	responses: {
 		200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
-		400: json('No number of an order', orderError),
-		404: json('Not found', orderError),
-		503: json('Too many streams', orderError),
+		400: jsonResponse('No number of an order', orderError),
+		404: jsonResponse('Not found', orderError),
+		503: jsonResponse('Too many streams', orderError),
 	},
 });
 

@@ -1,5 +1,6 @@
 /** Calls of `/svc/subscriptions`, for the contract. */
-import { createRoute, type z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
+import { jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import * as schema from './schema.ts';
 
 const ERRORS = {
@@ -11,9 +12,7 @@ const ERRORS = {
 } as const;
 export const errorOf = (code: keyof typeof ERRORS) => ({ code, message: ERRORS[code] });
 
-const json = <T extends z.ZodType>(description: string, body: T) => ({ description, content: { 'application/json': { schema: body } } });
-const bodyOf = <T extends z.ZodType>(body: T) => ({ required: true, content: { 'application/json': { schema: body } } });
-const failed = (description: string) => json(description, schema.alertErrorSchema);
+const failed = (description: string) => jsonResponse(description, schema.alertErrorSchema);
 
 const own = { params: schema.alertParams, query: schema.keyQuery };
 export const routes = {
@@ -22,9 +21,9 @@ export const routes = {
 		path: '/alerts',
 		summary: 'Follow a price',
 		description: 'Mail needs a confirmation, unless it is the confirmed address of the session’s account.',
-		request: { body: bodyOf(schema.newAlertSchema) },
+		request: { body: jsonBody(schema.newAlertSchema) },
 		responses: {
-			200: json('Active, or waiting for the confirmation', schema.createdSchema),
+			200: jsonResponse('Active, or waiting for the confirmation', schema.createdSchema),
 			400: failed('invalid-alert, unknown-market'),
 			429: failed('too-many-requests: per address of the visitor, and per mail address'),
 		},
@@ -33,35 +32,35 @@ export const routes = {
 		method: 'get',
 		path: '/alerts',
 		summary: 'Alerts of the browser and of the account',
-		responses: { 200: json('Newest first', schema.alertsSchema) },
+		responses: { 200: jsonResponse('Newest first', schema.alertsSchema) },
 	}),
 	read: createRoute({
 		method: 'get',
 		path: '/alerts/{id}',
 		summary: 'One alert',
 		request: own,
-		responses: { 200: json('Alert', schema.alertSchema), 400: failed('invalid-alert'), 404: failed('not-found') },
+		responses: { 200: jsonResponse('Alert', schema.alertSchema), 400: failed('invalid-alert'), 404: failed('not-found') },
 	}),
 	change: createRoute({
 		method: 'patch',
 		path: '/alerts/{id}',
 		summary: 'Change the threshold, pause or resume',
-		request: { ...own, body: bodyOf(schema.changeSchema) },
-		responses: { 200: json('Changed', schema.alertSchema), 400: failed('invalid-alert'), 404: failed('not-found') },
+		request: { ...own, body: jsonBody(schema.changeSchema) },
+		responses: { 200: jsonResponse('Changed', schema.alertSchema), 400: failed('invalid-alert'), 404: failed('not-found') },
 	}),
 	remove: createRoute({
 		method: 'delete',
 		path: '/alerts/{id}',
 		summary: 'Delete an alert with its prices',
 		request: own,
-		responses: { 200: json('Deleted', schema.doneSchema), 400: failed('invalid-alert'), 404: failed('not-found') },
+		responses: { 200: jsonResponse('Deleted', schema.doneSchema), 400: failed('invalid-alert'), 404: failed('not-found') },
 	}),
 	confirm: createRoute({
 		method: 'post',
 		path: '/confirm',
 		summary: 'Confirm a mail address with the token of its link',
-		request: { body: bodyOf(schema.tokenSchema) },
-		responses: { 200: json('Active', schema.confirmedSchema), 400: failed('invalid-alert'), 410: failed('link-expired') },
+		request: { body: jsonBody(schema.tokenSchema) },
+		responses: { 200: jsonResponse('Active', schema.confirmedSchema), 400: failed('invalid-alert'), 410: failed('link-expired') },
 	}),
 	unsubscribe: createRoute({
 		method: 'post',
@@ -69,12 +68,12 @@ export const routes = {
 		summary: 'One-click unsubscription of a mail address (RFC 8058)',
 		description: 'Pauses all alerts of the address; repeating it is safe.',
 		request: { params: schema.readerParams, query: schema.keyQuery },
-		responses: { 200: json('Unsubscribed', schema.doneSchema), 400: failed('invalid-alert'), 404: failed('not-found') },
+		responses: { 200: jsonResponse('Unsubscribed', schema.doneSchema), 400: failed('invalid-alert'), 404: failed('not-found') },
 	}),
 	pushKey: createRoute({
 		method: 'get',
 		path: '/push-key',
 		summary: 'Key for subscribing a browser to push messages',
-		responses: { 200: json('Public key', schema.pushKeySchema) },
+		responses: { 200: jsonResponse('Public key', schema.pushKeySchema) },
 	}),
 };

@@ -2,7 +2,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Database } from '#server/database/open.ts';
-import { createService } from '#server/http/openapi.ts';
+import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import { PRIVATE } from '#server/http/private-page.ts';
 import type { RateLimiter } from '#server/limits/rate-limit.ts';
 import * as schema from './schema.ts';
@@ -16,8 +16,7 @@ export interface SavedSearchesOptions {
 	readonly now: () => number;
 }
 
-const json = <T>(description: string, content: T) => ({ description, content: { 'application/json': { schema: content } } });
-const problem = (description: string) => json(description, schema.searchErrorSchema);
+const problem = (description: string) => jsonResponse(description, schema.searchErrorSchema);
 const UNAUTHORIZED = { code: 'unauthorized', message: 'User not authorized' } as const;
 const GUEST = { 401: problem('unauthorized: guests have their searches in the browser') };
 
@@ -25,15 +24,15 @@ const listRoute = createRoute({
 	method: 'get',
 	path: '/searches/',
 	summary: 'Saved searches, newest first',
-	responses: { 200: json('Searches', schema.savedSearchesSchema), ...GUEST },
+	responses: { 200: jsonResponse('Searches', schema.savedSearchesSchema), ...GUEST },
 });
 const saveRoute = createRoute({
 	method: 'post',
 	path: '/searches/',
 	summary: 'Save a search with its cheapest ticket; of equal ones the newest stays',
-	request: { body: { required: true, content: { 'application/json': { schema: schema.savedSearchSchema } } } },
+	request: { body: jsonBody(schema.savedSearchSchema) },
 	responses: {
-		200: json('Searches', schema.savedSearchesSchema),
+		200: jsonResponse('Searches', schema.savedSearchesSchema),
 		400: problem('invalid-search: without parameters or ticket, for example'),
 		...GUEST,
 		429: problem('too-many-requests'),

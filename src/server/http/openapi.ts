@@ -37,6 +37,15 @@ export const createService = (code = 'invalid-query', headers: Readonly<Record<s
 			result.success ? undefined : c.json({ code, message: z.prettifyError(result.error).slice(0, LONGEST_REASON) }, 400, headers),
 	});
 
+/** A JSON response in a route's contract. */
+export const jsonResponse = <T extends z.ZodType>(description: string, schema: T) => ({
+	description,
+	content: { 'application/json': { schema } },
+});
+
+/** A required JSON body in a route's contract. */
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } });
+
 type Routes = Hono<Env, Schema, '/'>;
 
 /**

@@ -1,5 +1,6 @@
 /** HTML part of a mail: brand name, subject, paragraphs. No images and no remote content, so nothing tracks the reader. */
 import type { Language } from '#i18n/locales.ts';
+import { escapeHtml } from '#lib/html.ts';
 import { shortBrandName } from '#site/brands.ts';
 import type { Brand } from '#site/site.ts';
 
@@ -10,9 +11,6 @@ export interface MailContent {
 	/** Paragraphs separated by empty lines. */
 	readonly text: string;
 }
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g;
 

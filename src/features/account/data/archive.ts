@@ -2,6 +2,7 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Language } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
+import { escapeHtml } from '#lib/html.ts';
 import type { SourceName } from '#server/personal-data-sources.ts';
 
 export interface ArchiveSection {
@@ -16,9 +17,6 @@ export interface ArchiveContent {
 	readonly createdAt: number;
 	readonly sections: readonly ArchiveSection[];
 }
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 const STYLE =
 	':root{color-scheme:light dark}body{margin:0 auto;max-width:48rem;padding:1.5rem 1rem;font:16px/1.5 system-ui,sans-serif}' +

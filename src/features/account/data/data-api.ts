@@ -1,13 +1,13 @@
 /** `/api/user`: the report on the traveller's data, and the deletion of the account (spec 7). */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { readAccount } from '#features/account/accounts.ts';
-import { bodyOf, jsonOf, PRIVATE, problem, UNAUTHORIZED } from '#features/account/api-parts.ts';
+import { GUEST, PRIVATE, problem, UNAUTHORIZED } from '#features/account/api-parts.ts';
 import { CODE_DIGITS } from '#features/account/contract.ts';
 import { identify } from '#features/account/identify.ts';
 import { isRecentSignIn } from '#features/account/rules.ts';
 import { withoutSession } from '#features/account/sessions.ts';
 import type { AccountPorts } from '#features/account/user.ts';
-import { createService } from '#server/http/openapi.ts';
+import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import { createRateLimiter } from '#server/limits/rate-limit.ts';
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
 import type { PersonalDataSource } from '#server/personal-data-sources.ts';
@@ -24,8 +24,6 @@ export interface DataApiOptions {
 
 const REPORT_LIMIT = { name: 'data-report', points: 20, seconds: 3600 };
 
-const GUEST = { 401: problem('unauthorized: no valid token and no session') };
-
 const requestSchema = z.object({ email: z.string().max(254) }).openapi('DataReportRequest', { example: { email: 'anna@example.com' } });
 const reportSchema = z
 	.object({ state: z.literal('created'), locked_until: z.int() })
@@ -36,9 +34,9 @@ const reportRoute = createRoute({
 	path: '/user/request-data',
 	summary: 'Request an archive of the user’s data',
 	description: 'The archive is made in the background; its link is mailed to the active address.',
-	request: { body: bodyOf(requestSchema) },
+	request: { body: jsonBody(requestSchema) },
 	responses: {
-		201: jsonOf('Requested; no further request before `locked_until`', reportSchema),
+		201: jsonResponse('Requested; no further request before `locked_until`', reportSchema),
 		400: problem('no-active-email: the address is not the active one'),
 		...GUEST,
 		409: problem('already-created: requested a short time ago; counts as created'),

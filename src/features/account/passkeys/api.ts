@@ -3,7 +3,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from 'hono';
 import { readAccount } from '#features/account/accounts.ts';
-import { bodyOf, jsonOf, PRIVATE, problem, UNAUTHORIZED } from '#features/account/api-parts.ts';
+import { GUEST, PRIVATE, problem, UNAUTHORIZED } from '#features/account/api-parts.ts';
 import { identify } from '#features/account/identify.ts';
 import { newChallengeId, storeChallenge, takeChallenge } from '#features/account/login-challenges.ts';
 import { isRecentSignIn } from '#features/account/rules.ts';
@@ -11,7 +11,7 @@ import { tokenSchema } from '#features/account/schema.ts';
 import { beginSession, deviceOf } from '#features/account/sessions.ts';
 import { signToken } from '#features/account/tokens.ts';
 import type { AccountPorts } from '#features/account/user.ts';
-import { createService } from '#server/http/openapi.ts';
+import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import { arrivalOf } from '#server/http/own-origin.ts';
 import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
@@ -27,7 +27,6 @@ export interface PasskeyApiOptions {
 
 const SIGN_IN_LIMIT = { name: 'login-passkey', points: 60, seconds: 3600 };
 
-const GUEST = { 401: problem('unauthorized: no valid token and no session') };
 const TOO_MANY = { 429: problem('too-many-requests') };
 
 const requestRoute = createRoute({
@@ -35,15 +34,15 @@ const requestRoute = createRoute({
 	path: '/passkey/options',
 	summary: 'Options to sign in with a passkey',
 	description: 'For `navigator.credentials.get()`. They are valid once, for 10 minutes, in the browser that requested them.',
-	responses: { 200: jsonOf('Options', challengeSchema), ...TOO_MANY },
+	responses: { 200: jsonResponse('Options', challengeSchema), ...TOO_MANY },
 });
 const signInRoute = createRoute({
 	method: 'post',
 	path: '/passkey/finish',
 	summary: 'Sign in with a passkey',
-	request: { body: bodyOf(passkeySignInSchema) },
+	request: { body: jsonBody(passkeySignInSchema) },
 	responses: {
-		200: jsonOf('Signed in', tokenSchema),
+		200: jsonResponse('Signed in', tokenSchema),
 		400: problem('invalid-login'),
 		403: problem('unknown-passkey: not valid, or of no account'),
 		410: problem('expired-passkey: the options expired, were used or belong to another browser'),
@@ -55,15 +54,15 @@ const creationRoute = createRoute({
 	path: '/passkeys/options',
 	summary: 'Options to add a passkey',
 	description: 'For `navigator.credentials.create()`. Needs a sign-in of the last 15 minutes.',
-	responses: { 200: jsonOf('Options', challengeSchema), ...GUEST, 403: problem('sign-in-again') },
+	responses: { 200: jsonResponse('Options', challengeSchema), ...GUEST, 403: problem('sign-in-again') },
 });
 const addRoute = createRoute({
 	method: 'post',
 	path: '/passkeys',
 	summary: 'Add a passkey to the account',
-	request: { body: bodyOf(passkeyAddSchema) },
+	request: { body: jsonBody(passkeyAddSchema) },
 	responses: {
-		200: jsonOf('Added', passkeySchema),
+		200: jsonResponse('Added', passkeySchema),
 		400: problem('invalid-passkey, or passkey-limit'),
 		...GUEST,
 		403: problem('sign-in-again'),

@@ -1,10 +1,10 @@
 /** `POST /api/v2/jwt_auth`: sign-in with an id token that a provider gave to the caller (spec 7). */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { bodyOf, jsonOf, PRIVATE, problem } from '#features/account/api-parts.ts';
+import { PRIVATE, problem } from '#features/account/api-parts.ts';
 import { tokenSchema } from '#features/account/schema.ts';
 import { beginSession } from '#features/account/sessions.ts';
 import { signToken } from '#features/account/tokens.ts';
-import { createService } from '#server/http/openapi.ts';
+import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import { arrivalOf } from '#server/http/own-origin.ts';
 import { createRateLimiter } from '#server/limits/rate-limit.ts';
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
@@ -19,9 +19,9 @@ const tokenRoute = createRoute({
 	path: '/v2/jwt_auth',
 	summary: 'Sign in with a provider’s id token',
 	description: 'The token must be signed by the provider, for our client, at most 10 minutes old, and is accepted once.',
-	request: { query: marketSchema, body: bodyOf(idTokenSchema) },
+	request: { query: marketSchema, body: jsonBody(idTokenSchema) },
 	responses: {
-		200: jsonOf('Signed in', tokenSchema),
+		200: jsonResponse('Signed in', tokenSchema),
 		400: problem('unknown-provider'),
 		401: problem('invalid-token: not valid, expired or used'),
 		403: problem('email-in-use: another account has the confirmed address'),
