@@ -1,5 +1,5 @@
 /** What orders need of other features, the same for pages, services and background work. */
-import { startEffects } from '#features/orders/effects.ts';
+import { startEffects } from '#features/orders/effects/effects.ts';
 import { onPaymentEvent } from '#features/orders/payments.ts';
 import type { OrderPorts } from '#features/orders/ports.ts';
 import { ACCOUNTING_DAYS, deleteErasedOrders, deleteOldOrders } from '#features/orders/retention.ts';

@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
-import { orderCalendar } from '#features/orders/calendar.ts';
-import { abandonChange, payChange, requestChange } from '#features/orders/changes.ts';
+import { abandonChange, payChange, requestChange } from '#features/orders/change/changes.ts';
 import type { OrderDetails, PlacedDraft, PlacedOrder } from '#features/orders/contract.ts';
+import { orderCalendar } from '#features/orders/documents/calendar.ts';
 import { placeOrder } from '#features/orders/orders.ts';
 import { onPaymentEvent } from '#features/orders/payments.ts';
 import { readOrder } from '#features/orders/records.ts';
-import { requestRefund } from '#features/orders/refunds.ts';
+import { requestRefund } from '#features/orders/refund/refunds.ts';
 import type { Database } from '#server/database/open.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
 import { changeOption, type FakePorts, fakePorts, OFFER, orderRequest, runEffects } from '#tests/support/orders.ts';

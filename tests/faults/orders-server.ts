@@ -1,6 +1,6 @@
 /** Places, pays and issues orders with the embedded gateway until it is killed. Arguments: database address, prefix of order numbers. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { runDue } from '#features/orders/effects.ts';
+import { runDue } from '#features/orders/effects/effects.ts';
 import { placeOrder } from '#features/orders/orders.ts';
 import { onPaymentEvent } from '#features/orders/payments.ts';
 import { tryCard } from '#features/payment/charge.ts';

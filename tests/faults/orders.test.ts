@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CLAIM, runDue } from '#features/orders/effects.ts';
+import { CLAIM, runDue } from '#features/orders/effects/effects.ts';
 import type { Database } from '#server/database/open.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
 import { storedPorts } from '#tests/support/stored-orders.ts';

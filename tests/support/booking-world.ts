@@ -5,7 +5,7 @@ import type { BookedOffer } from '#features/booking/contract.ts';
 import { createEmbeddedBooking } from '#features/booking/suppliers/embedded.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import { FINAL_STATES } from '#features/orders/contract.ts';
-import { runDue } from '#features/orders/effects.ts';
+import { runDue } from '#features/orders/effects/effects.ts';
 import { onPaymentEvent } from '#features/orders/payments.ts';
 import type { OrderPorts } from '#features/orders/ports.ts';
 import { peopleOf } from '#features/orders/records.ts';

@@ -13,7 +13,7 @@ import type {
 	SupplierOrderRequest,
 } from '#features/booking/contract.ts';
 import type { OrderRequest } from '#features/orders/contract.ts';
-import { runDue } from '#features/orders/effects.ts';
+import { runDue } from '#features/orders/effects/effects.ts';
 import type { OrderPorts } from '#features/orders/ports.ts';
 import {
 	GatewayError,

@@ -10,9 +10,9 @@ import { airlineName, airportName } from '#world/place-names.ts';
 import { orderKey } from './access.ts';
 import { signedOrderAddress } from './address.ts';
 import type { Order, OrderChange, OrderState } from './contract.ts';
+import type { MailKind } from './effects/snapshot.ts';
 import { cityOfAirport } from './places.ts';
 import { endsOf, isTestOrder } from './rules.ts';
-import type { MailKind } from './snapshot.ts';
 
 const DEFAULT_PLACE = { prefix: '', defaultLanguage: 'ru' } as const;
 

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import type { OrderRequest, OrderState, PlacedDraft, PlacedOrder } from './contract.ts';
+import { addEvents, applyInput } from './effects/transition.ts';
 import { checkPayments } from './payments.ts';
 import type { OrderPorts } from './ports.ts';
 import { findOrder, orderOf, paymentsOf, rowOf, type StoredOrder, type StoredPayment } from './records.ts';
 import { isPayable } from './rules.ts';
 import { insertPayment, startPayment } from './start-payment.ts';
-import { addEvents, applyInput } from './transition.ts';
 
 const openPayment = (payments: readonly StoredPayment[]): StoredPayment | undefined =>
 	payments.findLast(({ purpose, state }) => purpose === 'order' && (state === 'pending' || state === 'challenge'));

@@ -2,11 +2,11 @@
 import type { PaymentEvent, PaymentStatus } from '#features/payment/contract.ts';
 import type { Database } from '#server/database/open.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
+import type { OrderInput } from './effects/snapshot.ts';
+import { OPEN_PAYMENT } from './effects/snapshot.ts';
+import { applyInput } from './effects/transition.ts';
 import type { OrderPorts } from './ports.ts';
 import { paymentsOf, type StoredPayment } from './records.ts';
-import type { OrderInput } from './snapshot.ts';
-import { OPEN_PAYMENT } from './snapshot.ts';
-import { applyInput } from './transition.ts';
 
 const matches = (status: PaymentStatus, payment: StoredPayment): boolean =>
 	status.order === payment.order_id && status.amount === payment.amount && status.currency.toLowerCase() === payment.currency.toLowerCase();

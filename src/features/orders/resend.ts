@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/open.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { addEvents, lockOrder } from './effects/transition.ts';
 import { resentMail } from './mails.ts';
 import { orderOf } from './records.ts';
-import { addEvents, lockOrder } from './transition.ts';
 
 /** Queues the mail of the order's state once more. @returns whether it did: not twice within five minutes */
 export function resendOrderMail(db: Database, id: string, now: number): Promise<boolean> {

@@ -7,10 +7,10 @@ import type { OrderEffectRow } from '#server/database/schema.ts';
 import type { SecurityEntry } from '#server/log/security-log.ts';
 import type { Site } from '#site/site.ts';
 import { ORDER_STATES, type Order, type OrderDetails, type OrderState } from './contract.ts';
-import { retryEffect } from './effects.ts';
+import { retryEffect } from './effects/effects.ts';
 import type { OrderPorts } from './ports.ts';
 import { mailHash, orderOf } from './records.ts';
-import { refundByStaff } from './refunds.ts';
+import { refundByStaff } from './refund/refunds.ts';
 import { readOrderId } from './rules.ts';
 
 export const STAFF_FIELDS = { state: 'state', term: 'number', page: 'list' } as const;

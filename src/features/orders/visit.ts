@@ -5,7 +5,7 @@ import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { bindVisitor, isOrderKey } from './access.ts';
 import { KEY_PARAMETER, orderPath } from './address.ts';
-import { abandonChange, payChange } from './changes.ts';
+import { abandonChange, payChange } from './change/changes.ts';
 import type { OrderDetails } from './contract.ts';
 import { payAgain } from './orders.ts';
 import type { OrderPorts } from './ports.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangeOption } from '#features/booking/contract.ts';
-import { changedOffer } from '#features/orders/change-records.ts';
+import { changedOffer } from '#features/orders/change/change-records.ts';
 import { bookedOffer } from '#tests/support/booked-offer.ts';
 import { leg, START } from '#tests/support/flight-tickets.ts';
 

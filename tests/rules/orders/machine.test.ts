@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { step } from '#features/orders/machine.ts';
-import { moneyOf, type NewEffect, type OrderInput, type OrderSnapshot, OUTCOME_NOT_FOUND } from '#features/orders/snapshot.ts';
+import { step } from '#features/orders/effects/machine.ts';
+import { moneyOf, type NewEffect, type OrderInput, type OrderSnapshot, OUTCOME_NOT_FOUND } from '#features/orders/effects/snapshot.ts';
 
 const ID = 'K7Q2-9XMA';
 const TOTAL = 2_790_000;

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { orderPath } from '#features/orders/address.ts';
-import { orderCalendar } from '#features/orders/calendar.ts';
+import { orderCalendar } from '#features/orders/documents/calendar.ts';
 import { visitorsOrder } from '#pages/my/orders/_order.ts';
 import { PRIVATE } from '#server/http/private-page.ts';
 import { href } from '#site/links.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { receiptPdf } from '#features/orders/receipt-pdf.ts';
+import { receiptPdf } from '#features/orders/documents/receipt-pdf.ts';
 import { timeInZone } from '#lib/zone-time.ts';
 import { visitorsOrder } from '#pages/my/orders/_order.ts';
 import { marketTimeZone } from '#pages/support/_support.ts';

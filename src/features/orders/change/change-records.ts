@@ -1,12 +1,12 @@
 /** Changes of orders as stored, and their effect on the order's row. In the caller's transaction. */
 import type { Leg } from '#engine/contract.ts';
 import type { BookedOffer, ChangeOption } from '#features/booking/contract.ts';
+import type { Order } from '#features/orders/contract.ts';
+import type { OrderSnapshot } from '#features/orders/effects/snapshot.ts';
+import type { OrderPorts } from '#features/orders/ports.ts';
+import { type Choices, changeOf, findChange, orderOf, type StoredOrder } from '#features/orders/records.ts';
 import { formatAddress } from '#features/search/address.ts';
 import type { Database } from '#server/database/open.ts';
-import type { Order } from './contract.ts';
-import type { OrderPorts } from './ports.ts';
-import { type Choices, changeOf, findChange, orderOf, type StoredOrder } from './records.ts';
-import type { OrderSnapshot } from './snapshot.ts';
 
 export interface NewChange {
 	readonly request: string;

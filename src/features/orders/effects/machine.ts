@@ -2,6 +2,8 @@
  * What an event does to an order: its next state, payments, timeline, mails and outgoing calls. Pure. Every outgoing call has a key that
  * follows from the order, so that a repeated or concurrent event queues none twice.
  */
+
+import type { OrderState } from '#features/orders/contract.ts';
 import {
 	authorizeChange,
 	captureChange,
@@ -13,7 +15,6 @@ import {
 	refundedByChanges,
 	settlingChange,
 } from './change-machine.ts';
-import type { OrderState } from './contract.ts';
 import {
 	capturedOf,
 	captureOf,

@@ -1,9 +1,10 @@
 /** The page that quotes a refund and takes the consent. */
+
+import type { OrderDetails } from '#features/orders/contract.ts';
+import type { OrderPorts } from '#features/orders/ports.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Site } from '#site/site.ts';
-import type { OrderDetails } from './contract.ts';
-import type { OrderPorts } from './ports.ts';
 import { type AgreedRefund, quoteRefund, requestRefund } from './refunds.ts';
 
 export const REFUND_FIELDS = { request: 'request', refund: 'refund', agree: 'agree' } as const;

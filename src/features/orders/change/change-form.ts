@@ -1,15 +1,15 @@
 /** The page that changes a flight's date: leg and date, then the options, then the review with the consent. */
 import { HORIZON_DAYS, type Leg } from '#engine/contract.ts';
 import type { ChangeOffers, ChangeOption, ChangeRequest } from '#features/booking/contract.ts';
+import type { OrderDetails, PlacedOrder } from '#features/orders/contract.ts';
+import type { OrderPorts } from '#features/orders/ports.ts';
+import { endsOf, isChangeable } from '#features/orders/rules.ts';
 import { daysBetween } from '#lib/dates.ts';
 import { readTypedDate } from '#lib/typed-date.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Site } from '#site/site.ts';
 import { type AgreedChange, type ChangeResult, quoteChanges, requestChange } from './changes.ts';
-import type { OrderDetails, PlacedOrder } from './contract.ts';
-import type { OrderPorts } from './ports.ts';
-import { endsOf, isChangeable } from './rules.ts';
 
 export const CHANGE_FIELDS = {
 	leg: 'leg',

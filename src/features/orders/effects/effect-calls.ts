@@ -1,15 +1,15 @@
 /** The calls of effects, and what their outcomes mean for the order. */
 import type { IssueOutcome } from '#features/booking/contract.ts';
+import type { EffectKind, OrderState } from '#features/orders/contract.ts';
+import { applyStatus } from '#features/orders/payments.ts';
+import { findOrder, orderOf, type StoredPayment } from '#features/orders/records.ts';
 import { GatewayError, type PaymentStatus } from '#features/payment/contract.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import { expireChange, findChanged, findDelayedChange, makeChange } from './change-calls.ts';
-import type { EffectKind, OrderState } from './contract.ts';
 import { cancelDelayedIssue, findDelayedIssue } from './delayed-issue.ts';
 import { type EffectCall, type EffectOptions, type EffectOutcome, OUTCOME_LIMIT, type StoredEffect } from './effect.ts';
 import { checkedOutcome, findOutcome } from './issue-outcome.ts';
-import { applyStatus } from './payments.ts';
-import { findOrder, orderOf, type StoredPayment } from './records.ts';
 import { OPEN_PAYMENT, OUTCOME_NOT_FOUND } from './snapshot.ts';
 
 const UNKNOWN_WAIT = MS_PER_HOUR / 4;

@@ -1,13 +1,13 @@
 /** Flights of an order as iCalendar; times are UTC, so that every calendar shows them in the zone where it is read. */
 import { createEvents, type EventAttributes } from 'ics';
 import type { Segment } from '#engine/contract.ts';
+import type { OrderDetails } from '#features/orders/contract.ts';
+import { cityOfAirport } from '#features/orders/places.ts';
+import { isTestOrder } from '#features/orders/rules.ts';
 import type { Language } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { MS_PER_MINUTE } from '#lib/durations.ts';
 import { airportName } from '#world/place-names.ts';
-import type { OrderDetails } from './contract.ts';
-import { cityOfAirport } from './places.ts';
-import { isTestOrder } from './rules.ts';
 
 /** @param minutes since 1970 UTC */
 function utcParts(minutes: number): [number, number, number, number, number] {

@@ -1,6 +1,7 @@
 /** Input and output of the order machine, and what its parts share. Pure. */
+
+import type { ChangeState, EffectKind, OrderEventKind, OrderState } from '#features/orders/contract.ts';
 import type { PaymentState } from '#features/payment/contract.ts';
-import type { ChangeState, EffectKind, OrderEventKind, OrderState } from './contract.ts';
 
 export interface PaymentSnapshot {
 	readonly id: string;

@@ -1,11 +1,11 @@
 /** Refunds: the amount by the fare's rules, the visitor's consent to it, and refunds by staff. */
 import type { RefundQuote } from '#features/booking/contract.ts';
+import type { OrderDetails } from '#features/orders/contract.ts';
+import { applyInput } from '#features/orders/effects/transition.ts';
+import type { OrderPorts } from '#features/orders/ports.ts';
+import { isRefundable } from '#features/orders/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
-import type { OrderDetails } from './contract.ts';
-import type { OrderPorts } from './ports.ts';
-import { isRefundable } from './rules.ts';
-import { applyInput } from './transition.ts';
 
 /** What the visitor gets back, in all: the supplier refunds fares, its fee includes everything else that is kept. */
 export interface AgreedRefund {

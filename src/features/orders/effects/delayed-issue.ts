@@ -2,10 +2,11 @@
  * Tickets that a supplier issues after their order was released, because its response was lost for too long: they are looked up and
  * cancelled. Their money was released; nothing is captured.
  */
+
+import { orderOf } from '#features/orders/records.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { EffectCall, EffectOutcome } from './effect.ts';
 import { findOutcome } from './issue-outcome.ts';
-import { orderOf } from './records.ts';
 
 export const DELAYED_WAIT = MS_PER_HOUR / 6;
 /** After this a supplier without an order has none. */

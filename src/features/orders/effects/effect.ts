@@ -1,11 +1,11 @@
 /** A queued call of an order, its inputs and outcomes. */
 import type { Selectable } from 'kysely';
+import type { OrderPorts } from '#features/orders/ports.ts';
+import type { StoredOrder } from '#features/orders/records.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import type { OrderEffectRow } from '#server/database/schema.ts';
 import type { Log } from '#server/log/log.ts';
-import type { OrderPorts } from './ports.ts';
-import type { StoredOrder } from './records.ts';
 import type { OrderInput } from './snapshot.ts';
 import type { applyInput } from './transition.ts';
 

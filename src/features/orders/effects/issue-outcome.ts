@@ -1,7 +1,7 @@
 import type { BookingSupplier, ChangeOutcome, IssuedOrder, IssueOutcome } from '#features/booking/contract.ts';
+import { orderOf, type StoredOrder } from '#features/orders/records.ts';
 import { processLog } from '#server/log/log.ts';
 import { issueKey } from './machine.ts';
-import { orderOf, type StoredOrder } from './records.ts';
 
 const REASONS: readonly string[] = ['sold-out', 'price-changed', 'invalid'] satisfies Extract<
 	IssueOutcome,

@@ -1,16 +1,16 @@
 /** Changes of a confirmed order: the options with their amounts by the fare's rules, the visitor's consent to one, its payment. */
 import { randomUUID } from 'node:crypto';
 import type { ChangeOffers, ChangeOption, ChangeRequest } from '#features/booking/contract.ts';
+import type { OrderDetails, PlacedOrder } from '#features/orders/contract.ts';
+import { applyInput } from '#features/orders/effects/transition.ts';
+import { checkPayments } from '#features/orders/payments.ts';
+import type { OrderPorts } from '#features/orders/ports.ts';
+import { changesOf, findOrder, orderOf, paymentsOf } from '#features/orders/records.ts';
+import { isChangeable } from '#features/orders/rules.ts';
+import { insertPayment, startPayment } from '#features/orders/start-payment.ts';
 import type { Database } from '#server/database/open.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
 import { insertChange } from './change-records.ts';
-import type { OrderDetails, PlacedOrder } from './contract.ts';
-import { checkPayments } from './payments.ts';
-import type { OrderPorts } from './ports.ts';
-import { changesOf, findOrder, orderOf, paymentsOf } from './records.ts';
-import { isChangeable } from './rules.ts';
-import { insertPayment, startPayment } from './start-payment.ts';
-import { applyInput } from './transition.ts';
 
 export type QuotedChanges = ChangeOffers | { readonly kind: 'failed' } | { readonly kind: 'not-now' };
 

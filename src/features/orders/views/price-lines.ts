@@ -1,6 +1,6 @@
 import type { PriceLine } from '#features/booking/contract.ts';
+import type { OrderDetails } from '#features/orders/contract.ts';
 import type { Messages, Namespaces } from '#i18n/translation.ts';
-import type { OrderDetails } from './contract.ts';
 
 type OrderMessages = Messages<Namespaces['orders']>;
 

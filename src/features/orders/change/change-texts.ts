@@ -1,9 +1,9 @@
 import type { ChangeOption } from '#features/booking/contract.ts';
+import type { Order } from '#features/orders/contract.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { type Formats, list, money } from '#lib/format.ts';
 import { splitChoices } from './change-records.ts';
-import type { Order } from './contract.ts';
 
 /** "Доплата 5 000 ₽": what a change costs or gives back in all. */
 export function changeSumText({ pay, refund }: Pick<ChangeOption, 'pay' | 'refund'>, locale: Locale, f: Formats): string {

@@ -1,16 +1,24 @@
 /** Applies events to stored orders: the next state with its timeline, effects, mails and seats, in the caller's transaction. */
 import { randomUUID } from 'node:crypto';
 import type { IssuedOrder } from '#features/booking/contract.ts';
+import { applyChange, writeChanges } from '#features/orders/change/change-records.ts';
+import type { OrderState } from '#features/orders/contract.ts';
+import { orderMail } from '#features/orders/mails.ts';
+import type { OrderPorts } from '#features/orders/ports.ts';
+import {
+	changeOf,
+	changesOf,
+	orderOf,
+	paymentsOf,
+	type StoredChange,
+	type StoredOrder,
+	type StoredPayment,
+} from '#features/orders/records.ts';
 import type { PaymentState } from '#features/payment/contract.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { applyChange, writeChanges } from './change-records.ts';
-import type { OrderState } from './contract.ts';
 import { step } from './machine.ts';
-import { orderMail } from './mails.ts';
-import type { OrderPorts } from './ports.ts';
-import { changeOf, changesOf, orderOf, paymentsOf, type StoredChange, type StoredOrder, type StoredPayment } from './records.ts';
 import { moneyOf, type NewEffect, type OrderInput, type OrderSnapshot, type Step } from './snapshot.ts';
 
 let wake: () => void = () => undefined;

@@ -1,15 +1,15 @@
 /** Receipt of an order as PDF. DejaVu Sans has the letters of all languages of orders, Cyrillic included. */
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import type { OrderDetails } from '#features/orders/contract.ts';
+import { legTitle } from '#features/orders/mails.ts';
+import { isTestOrder, maskedDocument, paidTotal } from '#features/orders/rules.ts';
+import { cardName, changeLines, lineName } from '#features/orders/views/price-lines.ts';
 import type { Language } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { dayYear, type Formats, money, time, weekday } from '#lib/format.ts';
 import { brandName } from '#site/brands.ts';
 import { airlineName, airportName } from '#world/place-names.ts';
-import type { OrderDetails } from './contract.ts';
-import { legTitle } from './mails.ts';
-import { cardName, changeLines, lineName } from './price-lines.ts';
-import { isTestOrder, maskedDocument, paidTotal } from './rules.ts';
 
 const require = createRequire(import.meta.url);
 const REGULAR = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf';

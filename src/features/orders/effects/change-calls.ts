@@ -1,14 +1,14 @@
 /** The calls of a change, and what their outcomes mean for the order. */
 import type { Leg } from '#engine/contract.ts';
 import type { ChangeOutcome, SupplierChangeRequest } from '#features/booking/contract.ts';
+import { applyStatus } from '#features/orders/payments.ts';
+import { changeOf, findChange, orderOf, paymentsOf, type StoredChange } from '#features/orders/records.ts';
+import { writeFlights } from '#features/orders/views/timeline-flights.ts';
 import { changeKey } from './change-machine.ts';
 import { DELAYED_LIMIT, DELAYED_WAIT } from './delayed-issue.ts';
 import { type EffectCall, type EffectOutcome, OUTCOME_LIMIT } from './effect.ts';
 import { checkedChange } from './issue-outcome.ts';
-import { applyStatus } from './payments.ts';
-import { changeOf, findChange, orderOf, paymentsOf, type StoredChange } from './records.ts';
 import { OPEN_PAYMENT, OUTCOME_NOT_FOUND } from './snapshot.ts';
-import { writeFlights } from './timeline-flights.ts';
 
 const DONE: EffectOutcome = { kind: 'done' };
 const UNKNOWN_WAIT = 60_000;
