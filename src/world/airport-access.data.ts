@@ -25,7 +25,7 @@ export const ACCESS_CHECKED = '2026-11';
 /**
  * Ways from airports to their cities, the best first: `mode line (terminals) > end minutes`. From general knowledge of lines that have run for years, in part
  * compared with news of 2025 and 2026 and with the guides of `content/`, not with timetables. What changes often (prices, frequencies), what is being
- * rebuilt and what is not certain is left out: an airport may lack ways, or stand nowhere here.
+ * rebuilt and what is not certain is left out: an airport may lack some means of transport, or be missing.
  */
 const TABLE = `
 SVO aeroexpress > belorussky 50

@@ -35,7 +35,7 @@ const SITES: readonly Visited[] = (['AS', 'WA'] as const).flatMap((brand) =>
 );
 const nameOf = ({ brand, market, language }: RouteContext): string => `${brand} ${market} ${language}`;
 
-/** An address of each route with a page whose pattern is not one, or that needs to be told something, and what it answers if not 200. */
+/** An address of each route with a page whose pattern is not one, or that needs parameters, and its status if not 200. */
 const BUILT: Readonly<Record<string, readonly [path: string, status?: number, location?: string]>> = {
 	'/search...': ['/search', 302, '/'],
 	'/click': ['/click', 400],
@@ -163,7 +163,7 @@ function badLinks(site: Visited, html: string, own: string): string[] {
 	});
 }
 
-/** Runs through all sites, a few at once; what a check says of one is told with its name. */
+/** Runs through all sites, a few at once; errors carry the site’s name. */
 async function onEverySite(sites: readonly Visited[], check: (site: Visited) => Promise<string[]>): Promise<string[]> {
 	const waiting = [...sites];
 	const results: string[] = [];

@@ -171,7 +171,7 @@ describe('what is typed', () => {
 });
 
 describe('two tabs', () => {
-	it('show the last write of a field at once, and both are told', async () => {
+	it('show the last write of a field at once, with a notice in both', async () => {
 		const [first, second] = [page.open(), page.open()];
 		first.type('mail', 'one@example.com');
 		second.type('mail', 'two@example.com');

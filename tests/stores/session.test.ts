@@ -21,7 +21,7 @@ const TOKEN = { jwt: 'jwt-1', is_new_user: false };
 
 type Reply = { status: number; body?: unknown };
 
-/** A page with local settings whose services respond as told by path. */
+/** A page with local settings with services whose responses the test sets by path. */
 function open(replies: Record<string, Reply | Reply[]>, stored: Record<string, string> = {}) {
 	const store = new Map(Object.entries({ [LOCAL_SETTINGS]: '{"currency":"rub"}', ...stored }));
 	const storage = safeStorage(() => ({

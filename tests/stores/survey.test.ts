@@ -18,7 +18,7 @@ const ok = <T>(value: T): RequestResult<T> => ({ kind: 'ok', status: 200, value 
 const link = (parameters: Record<string, string>): URLSearchParams =>
 	new URLSearchParams(Object.entries(parameters).map(([name, value]) => [`support_ticket_${name}`, value]));
 
-/** A store whose service responds as told; by default the ticket is open and ratings are accepted. */
+/** A store with a service whose responses the test sets; by default the ticket is open and ratings are accepted. */
 function open({
 	info = ok<TicketInfo>({ ticket_closed_at: null }),
 	rating = ok<RatingResponse>(null),

@@ -63,7 +63,7 @@ export const searchSchema = z.object({
 		.trim()
 		.min(1)
 		.max(MAX_QUESTION_LENGTH)
-		.openapi({ description: 'What somebody asks, in his own words', example: 'багаж не прилетел' }),
+		.openapi({ description: 'A question in the visitor’s own words', example: 'багаж не прилетел' }),
 	limit: z.coerce.number().int().min(1).max(MAX_HITS).default(10).openapi({ example: 10 }),
 });
 export const listSchema = z.object({

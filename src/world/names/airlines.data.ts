@@ -1,8 +1,8 @@
 import type { Language } from '#i18n/locales.ts';
 
 /**
- * Airlines that are known by a name in another script or language: `code language=name; …`. "сл" stands for ru, kk, ky and tg
- * at once (Cyrillic). Where nothing is said an airline writes itself in Latin letters, in every language.
+ * Airlines with a name in another script or language: `code language=name; …`. "сл" stands for ru, kk, ky and tg
+ * at once (Cyrillic). Other airlines have their Latin name in every language.
  */
 const TABLE = `
 SU сл=Аэрофлот; uk=Аерофлот; hy=Աերոֆլոտ; ka=აეროფლოტი; th=แอโรฟลอต; uz=Aeroflot

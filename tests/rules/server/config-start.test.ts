@@ -1,4 +1,4 @@
-/** What is wrong with the configuration stops the start and is said at once, in one list (spec 5). */
+/** A wrong configuration stops the start; one list names every problem (spec 5). */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
