@@ -6,6 +6,7 @@ import type { BookingSupplier, OfferReference } from '#features/booking/contract
 import { createEmbeddedBooking, type PricedOffer } from '#features/booking/suppliers/embedded.ts';
 import { embeddedExtras } from '#features/booking/suppliers/embedded-extras.ts';
 import { embeddedSeatMaps } from '#features/booking/suppliers/embedded-seats.ts';
+import { createRemoteBooking } from '#features/booking/suppliers/remote/remote.ts';
 import { ratesNow } from '#features/currencies/server.ts';
 import { parseAddress } from '#features/search/address.ts';
 import { fareOf } from '#features/search/rules.ts';
@@ -14,7 +15,7 @@ import { createDuffelBooking } from '#features/search/suppliers/duffel/booking.t
 import { duffelClient, duffelOffers } from '#features/search/suppliers/duffel/duffel.ts';
 import { SALES_MARKET } from '#features/search/suppliers/duffel/search.ts';
 import { embedded as timetable } from '#features/search/suppliers/embedded.ts';
-import { config } from '#server/config.ts';
+import { config, serviceAddress } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
 import { processLog } from '#server/log/log.ts';
 
@@ -55,7 +56,8 @@ async function timetableTickets(query: FlightQuery, now: Date): Promise<readonly
 	return tickets;
 }
 
-const embedded = createEmbeddedBooking({
+/** Of this process, for those that sell by its `/svc/assisted` too. */
+export const embeddedBooking = createEmbeddedBooking({
 	db: database,
 	price: priceOf,
 	extras: embeddedExtras,
@@ -68,11 +70,18 @@ const embedded = createEmbeddedBooking({
 	wait: setTimeout,
 });
 
+const address = serviceAddress(config, 'assisted', 'AS');
+
+const own =
+	address === null
+		? embeddedBooking
+		: createRemoteBooking({ address, token: config.serviceToken ?? '', currency: SALE.currency, readQuery, log: processLog });
+
 const duffel = config.duffel
 	? [createDuffelBooking({ ...SALE, client: duffelClient, offers: duffelOffers, rates: ratesNow, readQuery, log: processLog })]
 	: [];
 
-const suppliers: ReadonlyMap<string, BookingSupplier> = new Map([embedded, ...duffel].map((supplier) => [supplier.id, supplier]));
+const suppliers: ReadonlyMap<string, BookingSupplier> = new Map([own, ...duffel].map((supplier) => [supplier.id, supplier]));
 
 /** @throws RangeError for a supplier that is not configured */
 export function bookingSupplier(id: string): BookingSupplier {

@@ -3,19 +3,24 @@ import type { PaymentGateway } from '#features/payment/contract.ts';
 import { createEmbeddedGateway } from '#features/payment/embedded.ts';
 import { deleteOldCalls, GATEWAY_DAYS } from '#features/payment/gateway-calls.ts';
 import { createGatewayPages } from '#features/payment/gateway-pages.ts';
-import { deleteOldEvents, startRelay } from '#features/payment/gateway-relay.ts';
+import { deleteOldEvents, type RelayOptions, startRelay } from '#features/payment/gateway-relay.ts';
+import { createRemoteGateway } from '#features/payment/remote/remote.ts';
 import { createWebhookReceiver, type PaymentEventHandler } from '#features/payment/webhooks.ts';
 import { config } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
 import { keepForDays } from '#server/database/retention.ts';
 import { createHostCheck } from '#server/http/hosts.ts';
+import { callJson } from '#server/http/http.ts';
 import { createRateLimiter } from '#server/limits/rate-limit.ts';
 import { processLog } from '#server/log/log.ts';
 import { addBackgroundWork } from '#server/process/background-work.ts';
 
+const MAX_ACKNOWLEDGEMENT = 16_384;
+
 async function createGateway(): Promise<PaymentGateway> {
 	const { payment, outgoingHosts: hosts } = config;
 	if (payment.gateway === 'embedded') return createEmbeddedGateway({ db: database, host: payment.host, now: Date.now });
+	if (payment.gateway === 'remote') return createRemoteGateway({ account: payment, now: Date.now });
 	const { createStripeGateway } = await import('#features/payment/stripe.ts');
 	return createStripeGateway({ account: payment, hosts, now: Date.now });
 }
@@ -24,11 +29,34 @@ const gateway = await createGateway();
 
 export const webhooks = createWebhookReceiver(gateway);
 
-if (gateway.id === 'embedded') {
+/** The gateway of this process; null if another process or company has it. */
+const embedded = config.payment.gateway === 'embedded' ? config.payment : null;
+
+/** Gateways for the calls of other processes, whose visitors pay on this process's pages. */
+export const gatewayAt =
+	embedded && ((origin: string): PaymentGateway => createEmbeddedGateway({ db: database, host: embedded.host, origin, now: Date.now }));
+
+/** Delivers events to the address of the configuration, never to one of a request. */
+function remoteWebhook({ webhookUrl: url }: NonNullable<typeof embedded>): RelayOptions['remote'] {
+	if (url === null || config.serviceToken === null) return null;
+	const deliver = (headers: Headers, body: string): Promise<void> =>
+		callJson({
+			url,
+			method: 'POST',
+			body: JSON.parse(body),
+			headers: Object.fromEntries(headers),
+			maxBytes: MAX_ACKNOWLEDGEMENT,
+			parse: () => undefined,
+		});
+	return { secret: Buffer.from(config.serviceToken), deliver };
+}
+
+if (embedded) {
+	const remote = remoteWebhook(embedded);
 	const deliver = async (headers: Headers, body: string): Promise<void> => {
 		if (!(await webhooks.receive(headers, body))) throw new Error('The signature was rejected');
 	};
-	addBackgroundWork(() => startRelay({ db: database, deliver, log: processLog(), now: Date.now }));
+	addBackgroundWork(() => startRelay({ db: database, deliver, remote, log: processLog(), now: Date.now }));
 	keepForDays(GATEWAY_DAYS, async (before, limit) => deleteOldCalls(await database(), before, limit));
 	keepForDays(GATEWAY_DAYS, async (before, limit) => deleteOldEvents(await database(), before, limit));
 }
@@ -43,17 +71,16 @@ function siteOf(own: string): string | null {
 	return url && url.origin !== own && isAllowedHost(url.host) ? url.origin : null;
 }
 
-/** Pages on the host of `PAYMENT_HOST`; null if another company's pages take the card. */
-export const paymentPages =
-	gateway.id === 'embedded'
-		? createGatewayPages({
-				db: database,
-				limit: createRateLimiter({ name: 'cards', points: 20, seconds: 600 }),
-				log: processLog(),
-				now: Date.now,
-				siteOf,
-			})
-		: null;
+/** Pages on the host of `PAYMENT_HOST`; null if another process's or company's pages take the card. */
+export const paymentPages = embedded
+	? createGatewayPages({
+			db: database,
+			limit: createRateLimiter({ name: 'cards', points: 20, seconds: 600 }),
+			log: processLog(),
+			now: Date.now,
+			siteOf,
+		})
+	: null;
 
 /** Sets what processes the gateway's events; until then they wait. */
 export const onPaymentEvent = (handler: PaymentEventHandler): void => webhooks.onPaymentEvent(handler);

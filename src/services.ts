@@ -15,6 +15,7 @@ import { contentApi } from '#features/articles/content-api.ts';
 import { CONTENT_SERVICES, type ContentService } from '#features/articles/remote-content.ts';
 import { assistedApi } from '#features/booking/api.ts';
 import { saleApi } from '#features/booking/sale-api.ts';
+import { supplierApi } from '#features/booking/suppliers/remote/api.ts';
 import { collectorApis } from '#features/collector/api.ts';
 import { currencyApi } from '#features/currencies/api.ts';
 import { ratesNow } from '#features/currencies/server.ts';
@@ -35,6 +36,7 @@ import { ogImagesApi } from '#features/og-images/api.ts';
 import { OgImageCache } from '#features/og-images/server.ts';
 import { ordersApi } from '#features/orders/api.ts';
 import { paymentApi } from '#features/payment/api.ts';
+import { paymentsApi } from '#features/payment/remote/api.ts';
 import { paymentMethods } from '#features/payment/rules.ts';
 import { placesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
@@ -77,9 +79,10 @@ import { accountOf, readableAlert, readableAlerts } from './alert-access.ts';
 import { alertPlaces } from './alert-places.ts';
 import { alertPorts } from './alert-ports.ts';
 import { bookingPorts } from './booking-ports.ts';
+import { embeddedBooking } from './booking-suppliers.ts';
 import { favoritesOf, searchesOptions } from './favorites-ports.ts';
 import { mayReadOrder } from './order-access.ts';
-import { webhooks } from './payment-gateway.ts';
+import { gatewayAt, webhooks } from './payment-gateway.ts';
 import './order-ports.ts';
 import { PERSONAL_DATA } from './own-data.ts';
 import { ratingPorts } from './rating-ports.ts';
@@ -150,14 +153,23 @@ const saleOptions = {
 	seatsFirst: async () => (await flagsFor(sale)).get(SEAT_MAP_BEFORE_SERVICES),
 	methods: async () => paymentMethods(null, (await flagsFor(sale)).get(AVAILABLE_PAYMENT_METHODS)),
 };
+/** By other processes. */
+const called = { token: config.serviceToken, security: logSecurityEvent };
 mountService(
 	services,
 	'/svc/assisted',
 	'Assisted booking: tariff check, drafts with their price, extras, seats, order',
 	saleApi(saleOptions),
 	assistedApi(saleOptions),
+	supplierApi({ ...called, supplier: embeddedBooking, log: processLog, now: Date.now }),
 );
-mountService(services, '/svc/payment', 'Payment: events of the gateway', paymentApi({ webhooks, security: logSecurityEvent }));
+mountService(
+	services,
+	'/svc/payment',
+	'Payment: events of the gateway, payments for other processes',
+	paymentApi({ webhooks, security: logSecurityEvent }),
+	paymentsApi({ ...called, gatewayAt }),
+);
 mountService(services, '/svc/orders', 'Orders: state and changes of the visitor’s own orders', ordersApi(database, mayReadOrder));
 mountService(
 	services,

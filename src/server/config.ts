@@ -35,16 +35,23 @@ function siteHosts({ ENVIRONMENT, HOST, BRAND_HOSTS, ALLOWED_HOSTS }: Environmen
 	return [...new Set([...LOOPBACK_HOSTS.filter((name) => !name.startsWith('*')), own])];
 }
 
+/** Booking, and with it its payments, is open at AS only. */
+const remotePayment = (values: EnvironmentValues): string | null => values.HOST_PAYMENT_AS ?? values.HOST_PAYMENT ?? null;
+
 /** Hosts of the site, and that of the payment pages. */
 function readAllowedHosts(values: EnvironmentValues): readonly string[] {
 	const hosts = siteHosts(values);
 	const { PAYMENT_GATEWAY: gateway, PAYMENT_HOST: pages } = values;
-	return gateway !== 'embedded' || hosts.some((pattern) => matchesHost(pattern, pages)) ? hosts : [...hosts, pages];
+	const isElsewhere = gateway !== 'embedded' || remotePayment(values) !== null;
+	return isElsewhere || hosts.some((pattern) => matchesHost(pattern, pages)) ? hosts : [...hosts, pages];
 }
 
 function readPayment(values: EnvironmentValues) {
 	const { PAYMENT_GATEWAY: gateway, PAYMENT_HOST: host, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
-	if (gateway === 'embedded') return { gateway, host } as const;
+	const { SERVICE_TOKEN: token, PAYMENT_WEBHOOK_URL: webhookUrl } = values;
+	const address = remotePayment(values);
+	if (gateway === 'embedded' && address !== null) return { gateway: 'remote', address, host, token: token ?? '' } as const;
+	if (gateway === 'embedded') return { gateway, host, webhookUrl } as const;
 	return { gateway, secretKey: secretKey ?? '', webhookSecret: webhookSecret ?? '', apiUrl: values.STRIPE_API_URL } as const;
 }
 
@@ -98,6 +105,7 @@ function readOutgoingHosts(values: EnvironmentValues, suppliers: Suppliers): Rea
 		values.FLAGR_URL,
 		values.FRESHDESK_URL,
 		payment.gateway === 'stripe' ? payment.apiUrl : null,
+		payment.gateway === 'embedded' ? payment.webhookUrl : null,
 		duffel?.url,
 		smsGateway?.url,
 	];
@@ -162,6 +170,7 @@ function toConfig(values: EnvironmentValues) {
 		smtp: readSmtp(values),
 		smsGateway,
 		pushHosts: values.PUSH_HOSTS,
+		serviceToken: values.SERVICE_TOKEN,
 		healthToken: values.HEALTH_TOKEN,
 		logLevel: values.LOG_LEVEL,
 		accessLog: values.ACCESS_LOG,
@@ -171,6 +180,7 @@ function toConfig(values: EnvironmentValues) {
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 export type FreshdeskAccount = NonNullable<Config['freshdesk']>;
 export type StripeAccount = Extract<Config['payment'], { gateway: 'stripe' }>;
+export type RemotePayment = Extract<Config['payment'], { gateway: 'remote' }>;
 export type DuffelAccount = NonNullable<Config['duffel']>;
 export type StaffSignIn = NonNullable<Config['staffSignIn']>;
 

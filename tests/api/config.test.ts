@@ -75,7 +75,7 @@ describe('the configuration', () => {
 	});
 
 	it('takes test cards on a host of its own, which production must name, or sends visitors to Stripe', () => {
-		expect(readConfig({}).payment).toEqual({ gateway: 'embedded', host: 'pay.localhost' });
+		expect(readConfig({}).payment).toEqual({ gateway: 'embedded', host: 'pay.localhost', webhookUrl: null });
 		expect(problems({ NODE_ENV: 'production', ALLOWED_HOSTS: 'travel.test' })).toEqual(['Config PAYMENT_HOST not found']);
 		expect(problems({ NODE_ENV: 'production', BRAND_HOSTS: 'travel.test=AS' })).toEqual(['Config PAYMENT_HOST not found']);
 		expect(problems({ NODE_ENV: 'production', ALLOWED_HOSTS: 'localhost,travel.test' })).toEqual([]);
@@ -89,6 +89,42 @@ describe('the configuration', () => {
 		expect(readConfig({}).outgoingHosts).not.toContain('api.stripe.com');
 		for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
 			expect(problems({ ...stripe, [name]: 'hunter2hunter2' })).toEqual([expect.not.stringContaining('hunter2')]);
+	});
+
+	it('sells and pays through other processes with the token that they share, never shown', () => {
+		const SERVICE_TOKEN = 'hunter2-hunter2-hunter2-hunter2-';
+		const remote = { HOST_ASSISTED: 'https://b.example/svc/assisted', HOST_PAYMENT: 'https://c.example/svc/payment/' };
+		const config = readConfig({ ...remote, SERVICE_TOKEN, PAYMENT_HOST: 'pay.c.example' });
+		expect(serviceAddress(config, 'assisted', 'AS')).toBe('https://b.example/svc/assisted');
+		expect(config.payment).toEqual({
+			gateway: 'remote',
+			address: 'https://c.example/svc/payment',
+			host: 'pay.c.example',
+			token: SERVICE_TOKEN,
+		});
+		expect([...config.outgoingHosts].sort()).toEqual(['b.example', 'c.example']);
+		expect(config.allowedHosts).not.toContain('pay.c.example');
+		expect(readConfig({ HOST_PAYMENT_AS: 'https://c.example', SERVICE_TOKEN }).payment.gateway).toBe('remote');
+		for (const [name, address] of Object.entries(remote)) expect(problems({ [name]: address })).toEqual(['Config SERVICE_TOKEN not found']);
+		expect(problems({ ...remote, SERVICE_TOKEN: 'hunter2' })).toEqual([expect.not.stringContaining('hunter2')]);
+	});
+
+	it('delivers events of payments to a configured address only, signed with that token', () => {
+		const SERVICE_TOKEN = 'hunter2-hunter2-hunter2-hunter2-';
+		const PAYMENT_WEBHOOK_URL = 'https://a.example/svc/payment/webhook';
+		expect(problems({ PAYMENT_WEBHOOK_URL })).toEqual(['Config SERVICE_TOKEN not found']);
+		const { payment, outgoingHosts } = readConfig({ PAYMENT_WEBHOOK_URL, SERVICE_TOKEN });
+		expect(payment).toMatchObject({ gateway: 'embedded', webhookUrl: PAYMENT_WEBHOOK_URL });
+		expect(outgoingHosts).toContain('a.example');
+	});
+
+	it('does not pay at another process and at Stripe', () => {
+		const stripe = { PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
+		const SERVICE_TOKEN = 'hunter2-hunter2-hunter2-hunter2-';
+		for (const name of ['HOST_PAYMENT', 'HOST_PAYMENT_AS', 'PAYMENT_WEBHOOK_URL'])
+			expect(problems({ ...stripe, SERVICE_TOKEN, [name]: 'https://c.example' })).toEqual([
+				`${name} is set, but PAYMENT_GATEWAY is stripe, which takes the cards itself; set one of them.`,
+			]);
 	});
 
 	it('has an address per service and brand; a brand without one is an error (spec 5)', () => {

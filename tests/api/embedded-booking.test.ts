@@ -115,6 +115,12 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			expect(surprises).toBeLessThan(75);
 		});
 
+		it('rejects a key that belongs to another order', async () => {
+			const first = await supplier.issue(request(), 'key-1');
+			expect(await supplier.issue({ ...request(), order: 'ZZZZ-9999' }, 'key-1')).toEqual({ kind: 'rejected', reason: 'invalid' });
+			expect(await supplier.findIssued('key-1', offer)).toEqual(first);
+		});
+
 		it('issues once for each key, with test ticket numbers', async () => {
 			const outcomes = await Promise.all([1, 2, 3].map(() => supplier.issue(request(), 'key-1')));
 			expect(outcomes[0]).toMatchObject({ kind: 'issued', issued: { reference: 'key-1', pnr: expect.stringMatching(/^[A-Z\d]{6}$/) } });

@@ -30,6 +30,7 @@ const operationShape = z.strictObject({
 		)
 		.optional(),
 	requestBody: z.strictObject({ required: z.boolean().optional(), content: mediaShape }).optional(),
+	security: z.array(z.strictObject({ service: z.array(z.never()) })).optional(),
 	responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.strictObject({ description: z.string().min(1), content: mediaShape.optional() })),
 });
 /** What OpenAPI 3.1 asks for, as far as these services use it; anything else is a surprise. */
@@ -37,7 +38,11 @@ const documentShape = z.strictObject({
 	openapi: z.string().regex(/^3\.1\.\d$/),
 	info: z.strictObject({ title: z.string().min(3), version: z.string().min(1) }),
 	paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operationShape)),
-	components: z.strictObject({ schemas: z.record(z.string(), schemaShape), parameters: z.strictObject({}).optional() }),
+	components: z.strictObject({
+		schemas: z.record(z.string(), schemaShape),
+		parameters: z.strictObject({}).optional(),
+		securitySchemes: z.strictObject({ service: z.strictObject({ type: z.literal('http'), scheme: z.literal('bearer') }) }).optional(),
+	}),
 	webhooks: z.strictObject({}).optional(),
 });
 type Document = z.infer<typeof documentShape>;
@@ -287,7 +292,22 @@ describe('a call from a page of another site', () => {
 			'/svc/assisted/drafts/{id}/consent',
 			'/svc/assisted/drafts/{id}/order',
 			'/svc/assisted/drafts/{id}',
+			'/svc/assisted/supplier/checks',
+			'/svc/assisted/supplier/extras',
+			'/svc/assisted/supplier/seat-maps',
+			'/svc/assisted/supplier/orders',
+			'/svc/assisted/supplier/orders/find',
+			'/svc/assisted/supplier/refund-quotes',
+			'/svc/assisted/supplier/cancellations',
+			'/svc/assisted/supplier/change-options',
+			'/svc/assisted/supplier/changes',
+			'/svc/assisted/supplier/changes/find',
 			'/svc/payment/webhook',
+			'/svc/payment/payments',
+			'/svc/payment/payments/{reference}/status',
+			'/svc/payment/payments/{reference}/capture',
+			'/svc/payment/payments/{reference}/cancel',
+			'/svc/payment/payments/{reference}/refund',
 			'/svc/subscriptions/alerts',
 			'/svc/subscriptions/alerts/{id}',
 			'/svc/subscriptions/alerts/{id}',

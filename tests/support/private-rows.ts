@@ -1,4 +1,5 @@
 /** What each private page and service is asked for, by its owner and by others. */
+import { SUPPLIER_CALLS } from '#features/booking/suppliers/remote/calls.ts';
 import type { PaymentEvent } from '#features/payment/contract.ts';
 import { SIGNATURE_HEADER, signatureOf } from '#features/payment/gateway-signature.ts';
 import { readerKey } from '#features/price-alerts/keys.ts';
@@ -173,6 +174,17 @@ const draftCall =
 		{ path: `/svc/assisted/drafts/${id}${call}`, ...(json ? { options: { json: json(Number(total)) } } : {}), own: 200, others: [404] },
 	];
 
+/** Calls of other processes, which need a token: this one serves none. */
+const SERVICE_CALLS = [
+	...Object.values(SUPPLIER_CALLS).map(({ path }) => `/svc/assisted${path}`),
+	...['', '/{reference}/status', '/{reference}/capture', '/{reference}/cancel', '/{reference}/refund'].map(
+		(path) => `/svc/payment/payments${path}`,
+	),
+];
+const serviceCall = (path: string): PrivateRow => () => [
+	{ path: path.replace('{reference}', 'pay_1'), options: { json: {} }, own: 404, others: [404] },
+];
+
 export const SERVICES: Readonly<Record<string, PrivateRow>> = {
 	'POST /svc/assisted/drafts': 'public',
 	'GET /svc/assisted/checks/{id}': () => [{ path: '/svc/assisted/checks/AAAAAAAAAAAAAAAA', own: 404, others: [404] }],
@@ -184,6 +196,7 @@ export const SERVICES: Readonly<Record<string, PrivateRow>> = {
 	'PATCH /svc/assisted/drafts/{id}': ({ draft: { id } }) => [
 		{ path: `/svc/assisted/drafts/${id}`, options: { method: 'PATCH', json: { fields: EVIL, version: 0 } }, own: 200, others: [404] },
 	],
+	...Object.fromEntries(SERVICE_CALLS.map((path) => [`POST ${path}`, serviceCall(path)])),
 	'GET /svc/favorites/items': () => [{ path: '/svc/favorites/items', own: 200, others: [200] }],
 	'GET /svc/favorites/checked': () => [{ path: '/svc/favorites/checked', own: 200, others: [200] }],
 	'POST /svc/favorites/items': () => [

@@ -9,6 +9,8 @@ export interface EmbeddedGatewayOptions {
 	readonly db: () => Promise<Database>;
 	/** Host name of the gateway's pages; the port is the site's. */
 	readonly host: string;
+	/** Origin whose scheme and port the pages have; default that of the return address. */
+	readonly origin?: string;
 	readonly now: () => number;
 }
 
@@ -57,7 +59,7 @@ async function insertPayment(trx: Database, request: PaymentRequest, now: number
 	return reference;
 }
 
-function readEvent(body: string): PaymentEvent | null {
+export function readEvent(body: string): PaymentEvent | null {
 	try {
 		const { id, reference } = JSON.parse(body) as Partial<PaymentEvent>;
 		return typeof id === 'string' && typeof reference === 'string' ? { id, reference } : null;
@@ -91,7 +93,7 @@ async function cancelIn(trx: Database, reference: string, now: number): Promise<
 	return statusOf(await changePayment(trx, payment, changes, now));
 }
 
-export function createEmbeddedGateway({ db, host, now }: EmbeddedGatewayOptions): PaymentGateway {
+export function createEmbeddedGateway({ db, host, origin, now }: EmbeddedGatewayOptions): PaymentGateway {
 	const call = async <T>(key: string, request: readonly unknown[], work: (trx: Database) => Promise<T>): Promise<T> =>
 		once(await db(), { key, request, now: now() }, work);
 	return {
@@ -99,7 +101,7 @@ export function createEmbeddedGateway({ db, host, now }: EmbeddedGatewayOptions)
 		origin: (own) => pageOrigin(host, own),
 		async create(request, key) {
 			check(request);
-			const url = pageOrigin(host, request.returnUrl);
+			const url = pageOrigin(host, origin ?? request.returnUrl);
 			return call(key, ['create', request], async (trx) => {
 				const reference = await insertPayment(trx, request, now());
 				return { reference, url: `${url}/p/${reference}` };

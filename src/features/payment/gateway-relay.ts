@@ -26,6 +26,8 @@ export interface RelayOptions {
 	readonly db: () => Promise<Database>;
 	/** Rejects if the event must be delivered again. */
 	readonly deliver: (headers: Headers, body: string) => Promise<void>;
+	/** Delivers it to the process that sells by this gateway too, signed with their token. */
+	readonly remote?: { readonly secret: Uint8Array; readonly deliver: RelayOptions['deliver'] } | null;
 	readonly log: Pick<Log, 'warn'>;
 	readonly now: () => number;
 }
@@ -56,10 +58,17 @@ async function claimEvent(db: Database, now: number) {
 
 type ClaimedEvent = NonNullable<Awaited<ReturnType<typeof claimEvent>>>;
 
-async function deliverOne({ db, deliver, log, now }: RelayOptions, event: ClaimedEvent): Promise<void> {
+async function deliverSigned({ deliver, remote, now }: RelayOptions, body: string): Promise<void> {
+	const signed = (secret?: Uint8Array) => new Headers({ [SIGNATURE_HEADER]: signatureOf(body, now(), secret) });
+	await deliver(signed(), body);
+	await remote?.deliver(signed(remote.secret), body);
+}
+
+async function deliverOne(options: RelayOptions, event: ClaimedEvent): Promise<void> {
+	const { db, log, now } = options;
 	const { id, reference, type, attempts } = event;
 	const body = JSON.stringify({ id, type, reference, created: Math.floor(Number(event.at) / SECOND) });
-	const outcome = await deliver(new Headers({ [SIGNATURE_HEADER]: signatureOf(body, now()) }), body).then(
+	const outcome = await deliverSigned(options, body).then(
 		() => ({ state: 'delivered' as const, delivered_at: now(), error: null }),
 		(error: unknown) => {
 			const wait = WAITS[Math.min(attempts, WAITS.length) - 1] ?? MS_PER_HOUR;

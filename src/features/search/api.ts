@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { type FlightQuery, HORIZON_DAYS } from '#engine/contract.ts';
+import { daySchema } from '#engine/schema.ts';
 import { addDays, isDate } from '#lib/dates.ts';
 import type { Rates } from '#lib/money.ts';
 import { streamNdjson } from '#server/http/ndjson.ts';
@@ -16,7 +17,7 @@ import {
 	searchErrorSchema,
 	searchRequestSchema,
 } from './request.ts';
-import { dayPriceSchema, daySchema, searchPartSchema } from './schema.ts';
+import { dayPriceSchema, searchPartSchema } from './schema.ts';
 import { startSearch } from './server.ts';
 
 const INVALID_QUERY = { description: 'Invalid query', content: { 'application/json': { schema: searchErrorSchema } } };

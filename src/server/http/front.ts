@@ -1,5 +1,5 @@
 /** Front of the application: validates requests, serves cached pages and files, and secures, compresses and logs every response. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { CachedPage } from '#server/cache/cached-page.ts';
@@ -14,6 +14,7 @@ import type { SecurityLog } from '#server/log/security-log.ts';
 import { mayCarryAttribution } from '#site/attribution.ts';
 import { isServicePath } from '#site/service-paths.ts';
 import { isUpload } from '#site/upload-paths.ts';
+import { hasBearerToken } from './bearer-token.ts';
 import type { RejectedRequest } from './error-page.ts';
 import { type Origin, readOrigin, setOrigin } from './forwarded.ts';
 import { flatten } from './headers.ts';
@@ -75,9 +76,6 @@ function splitTarget(url: string): { host?: string; target: string } {
 }
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const isSameSecret = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
 
 export class Front {
 	readonly #options: FrontOptions;
@@ -225,7 +223,7 @@ export class Front {
 
 	#maySeeHealth({ origin, request }: Visit): boolean {
 		const { healthToken } = this.#options.settings;
-		return origin.loopback || (healthToken != null && isSameSecret(request.headers.authorization ?? '', `Bearer ${healthToken}`));
+		return origin.loopback || (healthToken != null && hasBearerToken(request.headers.authorization, healthToken));
 	}
 
 	async #forward(visit: Visit): Promise<void> {

@@ -85,7 +85,7 @@ export const publicPorts = (tls: boolean, localPort: number | undefined): readon
 ];
 
 interface PaymentSettings {
-	readonly payment: { readonly gateway: 'embedded'; readonly host: string } | { readonly gateway: 'stripe' };
+	readonly payment: { readonly gateway: 'embedded'; readonly host: string } | { readonly gateway: 'stripe' | 'remote' };
 }
 
 /** Whether a `Host` header names the host of the embedded gateway's pages, on any port. */

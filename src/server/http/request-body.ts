@@ -13,10 +13,10 @@ const MAX_FORM = 65_536;
 /** Five attachments of 5 MB, their text, and room to name the file that is too large. */
 export const MAX_UPLOAD = 32 * 1024 * 1024;
 
-/** Maximum body bytes of a path; telemetry bodies are larger than forms. */
+/** Maximum body bytes of a path; telemetry, and orders between processes, are larger than forms. */
 export function bodyLimit(path: string): number {
 	if (isUpload(path)) return MAX_UPLOAD;
-	return /^\/(?:relay|a|svc\/payment\/webhook)(?:\/|$)/.test(path) ? MAX_BODY : MAX_FORM;
+	return /^\/(?:relay|a|svc\/payment\/webhook|svc\/assisted\/supplier)(?:\/|$)/.test(path) ? MAX_BODY : MAX_FORM;
 }
 
 const IDLE = 5000;

@@ -37,6 +37,10 @@ const ROUTES: readonly RouteLimit[] = [
 	{ path: /^\/svc\/(?:faq|guides)\/content\.json$/, limit: 'documents', queued: true },
 	{ path: /^\/svc\/staff(?:\/|$)/, reason: 'the sign-in has a limit of its own, lower than any here' },
 	{ path: /^\/svc\/assisted\/(?:drafts$|.+\/order$)/, limit: 'forms', queued: true },
+	{
+		path: /^\/svc\/(?:assisted\/supplier|payment\/payments)(?:\/|$)/,
+		reason: 'calls of other processes of ours, rejected without their token',
+	},
 	{ path: /^\/svc\//, limit: 'lookup' },
 	{ path: /^\/(?:a|i)(?:\/|$)/, reason: 'the collector limits calls and bytes itself, since its 429 needs CORS headers' },
 	{ path: /^\/relay$/, reason: 'the error tunnel limits calls and bytes itself, as Sentry clients expect' },

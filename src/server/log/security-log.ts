@@ -20,6 +20,7 @@ export interface SecurityEntry {
 		| 'ticket-closed'
 		| 'mail-resent'
 		| 'webhook-rejected'
+		| 'service-call-rejected'
 		| 'unsubscribe-rejected'
 		| 'order-refunded'
 		| 'order-effect-retried'

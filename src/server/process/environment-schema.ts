@@ -14,7 +14,12 @@ export const REMOTE_SERVICES: readonly string[] = [
 	'guides',
 	'support',
 	'favorites',
+	'assisted',
+	'payment',
 ] satisfies Service[];
+
+/** Services of booking, which is open at AS only. */
+export const AS_ONLY_SERVICES: readonly string[] = ['assisted', 'payment'] satisfies Service[];
 
 /** All services of spec 7; variables of those not in {@link REMOTE_SERVICES} are rejected at start. */
 // biome-ignore format: one name a line would fill a screen
@@ -31,7 +36,11 @@ const hostVariables = Object.fromEntries(
 	SERVICES.flatMap((service) => {
 		const unavailable = z.null(`is set, but the ${service} service on another host is not available yet.`).default(null);
 		const schema: z.ZodType<string | null> = REMOTE_SERVICES.includes(service) ? env.optional(env.url) : unavailable;
-		return ['', '_AS', '_WA'].map((suffix) => [`${hostVariable(service)}${suffix}`, schema]);
+		const closed = z.null(`is set, but booking is open at AS only; set ${hostVariable(service)}.`).default(null);
+		return ['', '_AS', '_WA'].map((suffix) => [
+			`${hostVariable(service)}${suffix}`,
+			suffix === '_WA' && AS_ONLY_SERVICES.includes(service) ? closed : schema,
+		]);
 	}),
 ) as Record<`HOST_${string}`, z.ZodType<string | null>>;
 
@@ -148,6 +157,10 @@ export const environmentSchema = z.object({
 	STRIPE_SECRET_KEY: env.optional(env.secret(/^[sr]k_(?:test|live)_\w{8,200}$/, 'begin with sk_test_, sk_live_, rk_test_ or rk_live_')),
 	STRIPE_WEBHOOK_SECRET: env.optional(env.secret(/^whsec_[\w+/=]{8,200}$/, 'begin with whsec_')),
 	STRIPE_API_URL: env.url.default('https://api.stripe.com'),
+	/** Bearer token of calls between processes: at the services behind `HOST_ASSISTED` and `HOST_PAYMENT`, and at their callers. */
+	SERVICE_TOKEN: env.optional(env.secret(/^[\w.~+/=-]{32,200}$/, 'be 32 to 200 letters, digits or -._~+/=')),
+	/** Where events of payments that another process created are delivered: `https://its.host/svc/payment/webhook`. */
+	PAYMENT_WEBHOOK_URL: env.optional(env.url),
 	RATING_DAYS: days.default(MAX_DAYS),
 	/** `https://account.freshdesk.com`; ratings of its tickets are sent to it. */
 	FRESHDESK_URL: env.optional(env.url),
@@ -180,12 +193,23 @@ export function withDefaults(environment: env.Environment): env.Environment & Re
 	return { ...values, ENVIRONMENT, BRAND_HOSTS, DATA_DIR, SUPPLIERS, ACCESS_LOG };
 }
 
+/** Calls between processes need their token; Stripe is called by the process that sells. */
+function* serviceProblems(values: env.Environment): Generator<[name: string, message: string]> {
+	const isSet = (name: string) => values[name] !== undefined;
+	const payment = ['HOST_PAYMENT', 'HOST_PAYMENT_AS', 'PAYMENT_WEBHOOK_URL'].filter(isSet);
+	const assisted = ['HOST_ASSISTED', 'HOST_ASSISTED_AS'].filter(isSet);
+	if (payment.length + assisted.length > 0 && !isSet('SERVICE_TOKEN')) yield ['SERVICE_TOKEN', 'not found'];
+	if (values.PAYMENT_GATEWAY !== 'stripe') return;
+	for (const name of payment) yield [name, 'is set, but PAYMENT_GATEWAY is stripe, which takes the cards itself; set one of them.'];
+}
+
 export function* dependencyProblems(values: ReturnType<typeof withDefaults>): Generator<[name: string, message: string]> {
 	const missing = (names: readonly string[]) => names.filter((name) => values[name] === undefined);
 	for (const service of SERVICES) {
 		const name = hostVariable(service);
 		const branded = BRANDS.filter((brand) => values[`${name}_${brand}`] !== undefined);
 		if (branded.length === 0 || values[name] !== undefined || !REMOTE_SERVICES.includes(service)) continue;
+		if (AS_ONLY_SERVICES.includes(service)) continue;
 		// The main brand answers on every host that is not another brand's.
 		const brands = BRANDS.filter((brand) => brand === 'AS' || values.BRAND_HOSTS.includes(`=${brand}`));
 		for (const brand of brands.filter((brand) => !branded.includes(brand)))
@@ -208,6 +232,7 @@ export function* dependencyProblems(values: ReturnType<typeof withDefaults>): Ge
 		for (const name of missing(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])) yield [name, 'not found'];
 	else if (values.ENVIRONMENT === 'production' && hosts.length > 0 && !hosts.some((host) => isLoopbackHost(host.trim())))
 		for (const name of missing(['PAYMENT_HOST'])) yield [name, 'not found'];
+	yield* serviceProblems(values);
 	if (values.FLIGHT_SUPPLIER !== undefined && values.FLIGHT_SUPPLIER !== values.SUPPLIERS)
 		yield ['FLIGHT_SUPPLIER', 'is set beside SUPPLIERS; set one of them.'];
 	const suppliers = values.SUPPLIERS.split(',').map((entry) => entry.trim());

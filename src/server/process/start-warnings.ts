@@ -27,6 +27,12 @@ function unencryptedHost(address: string): string | null {
 	return protocol === 'http:' ? host : null;
 }
 
+/** The service behind `HOST_PAYMENT` is one of the services. */
+function paymentAddress(payment: Settings['payment']): string | null {
+	if (payment.gateway === 'remote') return null;
+	return payment.gateway === 'stripe' ? payment.apiUrl : payment.webhookUrl;
+}
+
 export function startWarnings(settings: Settings): string[] {
 	const { environment, production, privateAccess, host, databaseUrl, services } = settings;
 	if (!production) {
@@ -39,7 +45,7 @@ export function startWarnings(settings: Settings): string[] {
 	const addresses = [
 		...(databaseUrl.startsWith('sqlite:') ? [] : [databaseUrl]),
 		...Object.values(services).flatMap((perBrand) => Object.values(perBrand)),
-		...[ratesUrl, flagrUrl, collectorPing, sentryDsn, freshdesk?.url ?? null, payment.gateway === 'stripe' ? payment.apiUrl : null].filter(
+		...[ratesUrl, flagrUrl, collectorPing, sentryDsn, freshdesk?.url ?? null, paymentAddress(payment)].filter(
 			(address) => address !== null,
 		),
 	];

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { ConfigError, Environment } from '#server/process/environment.ts';
-import { REMOTE_SERVICES, SERVICES } from '#server/process/environment-schema.ts';
+import { AS_ONLY_SERVICES, REMOTE_SERVICES, SERVICES } from '#server/process/environment-schema.ts';
 
 const problems = (env: Environment): readonly string[] => {
 	try {
@@ -15,12 +15,19 @@ const problems = (env: Environment): readonly string[] => {
 };
 
 describe('spec 5: an address that is defined per brand', () => {
-	it.each(REMOTE_SERVICES)('and lacks a brand is named at the start: %s', (service) => {
+	it.each(REMOTE_SERVICES.filter((service) => !AS_ONLY_SERVICES.includes(service)))('and lacks a brand is named at the start: %s', (service) => {
 		const name = `HOST_${service.replace('-', '_').toUpperCase()}`;
 		expect(problems({ [`${name}_WA`]: 'https://wa.example' })).toEqual([
 			`Config ${name}_AS not found: ${name}_WA is set, so AS needs one too, or ${name} for both.`,
 		]);
 		expect(problems({ [`${name}_AS`]: 'https://as.example' })[0]).toContain(`Config ${name}_WA not found`);
+	});
+	it.each(AS_ONLY_SERVICES)('is complete with that of AS for booking, which is open nowhere else: %s', (service) => {
+		const [name, address] = [`HOST_${service.toUpperCase()}`, 'https://as.example'];
+		const SERVICE_TOKEN = 'token-of-32-characters-and-no-less';
+		expect(problems({ [`${name}_AS`]: address, SERVICE_TOKEN })).toEqual([]);
+		expect(problems({ [name]: address, SERVICE_TOKEN })).toEqual([]);
+		expect(problems({ [`${name}_WA`]: address })).toEqual([`${name}_WA is set, but booking is open at AS only; set ${name}.`]);
 	});
 	it('is complete with one for each brand, or one for both', () => {
 		expect(problems({ HOST_SEARCH_AS: 'https://as.example', HOST_SEARCH_WA: 'https://wa.example' })).toEqual([]);

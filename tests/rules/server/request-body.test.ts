@@ -19,6 +19,7 @@ describe('a body', () => {
 		expect(await reader.read(large, 'a', bodyLimit('/kz/consent'))).toBe('too-large');
 		expect(await reader.read(sender({ 'content-length': '65537' }), 'a', bodyLimit('/svc/search'))).toBe('too-large');
 		expect([bodyLimit('/relay'), bodyLimit('/a/j'), bodyLimit('/about')]).toEqual([262_144, 262_144, 65_536]);
+		expect(bodyLimit('/svc/assisted/supplier/orders')).toBe(262_144);
 		const ticket = '/support/tickets/a_b-C1234567890abcdefg';
 		expect(['/support/tickets', ticket, `/kz${ticket}`].map(bodyLimit)).toEqual(Array(3).fill(MAX_UPLOAD));
 		const forms = ['/support', '/support/help', '/support/tickets/a', `${ticket}x`, `${ticket}/files/b`, '/staff/support/1'];

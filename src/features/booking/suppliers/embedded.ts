@@ -99,14 +99,16 @@ const stored = <T extends IssueOutcome | ChangeOutcome>({ outcome }: Pick<Sandbo
 
 const findRow = (db: Database, key: string) => db.selectFrom('sandbox_orders').selectAll().where('key', '=', key).executeTakeFirst();
 
-/** @returns the row of this key, new or stored */
+/** @returns the row of this key, new or stored; a rejection if the key belongs to another order */
 async function storeRow(db: Database, row: SandboxOrderRow): Promise<SandboxOrderRow> {
 	await db
 		.insertInto('sandbox_orders')
 		.values(row)
 		.onConflict((conflict) => conflict.column('key').doNothing())
 		.execute();
-	return (await findRow(db, row.key)) ?? row;
+	const stored = (await findRow(db, row.key)) ?? row;
+	const outcome = { kind: 'rejected', reason: 'invalid' } satisfies IssueOutcome & ChangeOutcome;
+	return stored.order_id === row.order_id ? stored : { ...stored, visible_at: 0, outcome: JSON.stringify(outcome) };
 }
 
 function storeOrder(db: Database, request: SupplierOrderRequest, key: string, now: number): Promise<SandboxOrderRow> {

@@ -1,0 +1,166 @@
+/** Schemas of a supplier's calls, shared by the service and its callers. Money is minor units of the offer's currency. */
+import { z } from '@hono/zod-openapi';
+import { FARE_BRANDS } from '#engine/contract.ts';
+import { airline, daySchema, emissionsSchema, fareSchema, legSchema, money, price, querySchema, ticketId } from '#engine/schema.ts';
+import {
+	type BookedOffer,
+	type ChangeOffers,
+	type ChangeOption,
+	type ChangeOutcome,
+	type IssuedOrder,
+	type IssueOutcome,
+	type OfferReference,
+	type RefundQuote,
+	SANDBOX_SWITCHES,
+	type SupplierChangeRequest,
+	type SupplierOrderRequest,
+} from '#features/booking/contract.ts';
+import { EXTRA_CODES } from '#features/extras/contract.ts';
+import { addedExtraSchema, passengerSchema, selectedSeatSchema } from './order-schema.ts';
+
+const moment = z.int().min(0).max(1e14);
+const ownId = z.string().min(1).max(2000);
+
+export const offerReferenceSchema = z.object({
+	supplier: z.string().regex(/^[\w-]{1,24}$/),
+	search: z.string().regex(/^[\w.~-]{1,300}$/),
+	ticket: ticketId,
+	fare: z.enum(FARE_BRANDS),
+	reference: ownId.optional(),
+	sandbox: z.enum(SANDBOX_SWITCHES).optional(),
+}) satisfies z.ZodType<OfferReference>;
+
+export const bookedOfferSchema = offerReferenceSchema
+	.extend({
+		query: querySchema,
+		flights: z.object({
+			legs: z.array(legSchema).min(1).max(6),
+			carriers: z.array(airline).min(1).max(36),
+			emissions: emissionsSchema,
+		}),
+		fareRules: fareSchema,
+		currency: z.string().regex(/^[a-z]{3}$/i),
+		total: price.openapi({ description: 'For all passengers, without extras' }),
+		bagPrice: money.nullable().optional(),
+		cabinBagPrice: money.nullable().optional(),
+		test: z.literal(true).optional(),
+		checkedAt: moment,
+		validUntil: moment.openapi({ description: 'After this the offer must be checked again' }),
+	})
+	.openapi('BookedOffer') satisfies z.ZodType<BookedOffer>;
+
+export const issuedSchema = z
+	.object({
+		reference: z.string().regex(/^[\x21-\x7e]{1,300}$/),
+		pnr: z.string().regex(/^[A-Z\d]{5,13}$/i),
+		ticketNumbers: z.array(z.string().regex(/^[\w-]{0,30}$/)).max(9),
+	})
+	.openapi('IssuedOrder', {
+		example: { reference: 'issue:K7Q2-9XMA', pnr: 'QWE123', ticketNumbers: ['0002100000000'] },
+	}) satisfies z.ZodType<IssuedOrder>;
+
+const offerSchema = z.object({ offer: bookedOfferSchema });
+export const issuedOfferSchema = offerSchema.extend({ issued: issuedSchema });
+
+export const checkRequestSchema = z
+	.object({
+		offer: offerReferenceSchema,
+		before: money.nullable().openapi({ description: 'The total that the visitor saw; null if none' }),
+		atPayment: z.boolean(),
+		largerParty: z.literal(true).optional(),
+	})
+	.openapi('SupplierCheck', {
+		example: {
+			offer: { supplier: 'embedded', search: 'MOW{ddmm+30}IST1', ticket: 'SU2134SVOfhm', fare: 'light' },
+			before: 1_490_000,
+			atPayment: false,
+		},
+	});
+
+export const tariffCheckSchema = z
+	.discriminatedUnion('kind', [
+		z.object({ kind: z.literal('confirmed'), offer: bookedOfferSchema }),
+		z.object({ kind: z.literal('changed'), offer: bookedOfferSchema, before: money.nullable() }),
+		z.object({ kind: z.literal('not-found') }),
+		z.object({ kind: z.literal('failed') }),
+	])
+	.openapi('CheckedTariff', { example: { kind: 'not-found' } });
+
+export const orderRequestSchema = z
+	.object({
+		order: z.string().regex(/^[\w-]{1,40}$/),
+		offer: bookedOfferSchema,
+		passengers: z.array(passengerSchema).min(1).max(9),
+		contacts: z.object({ mail: z.string().min(3).max(254), phone: z.string().regex(/^\+\d{5,15}$/) }),
+		extras: z.array(addedExtraSchema).max(500),
+		seats: z.array(selectedSeatSchema).max(400),
+		total: price.openapi({ description: 'Ceiling: the supplier must not charge more' }),
+	})
+	.openapi('SupplierOrder') satisfies z.ZodType<SupplierOrderRequest>;
+
+const unknown = z.object({ kind: z.literal('unknown') });
+
+export const issueOutcomeSchema = z
+	.discriminatedUnion('kind', [
+		z.object({ kind: z.literal('issued'), issued: issuedSchema }),
+		z.object({ kind: z.literal('rejected'), reason: z.enum(['sold-out', 'price-changed', 'invalid']) }),
+		unknown,
+	])
+	.openapi('IssueOutcome', { example: { kind: 'rejected', reason: 'sold-out' } }) satisfies z.ZodType<IssueOutcome>;
+
+/** Of an earlier call. */
+export const keySchema = z
+	.string()
+	.regex(/^[\x21-\x7e]{1,255}$/)
+	.openapi({ example: 'issue:K7Q2-9XMA' });
+export const findIssuedSchema = offerSchema.extend({ key: keySchema });
+export const foundIssueSchema = z.object({ outcome: issueOutcomeSchema.nullable() });
+
+export const refundQuoteSchema = z
+	.object({ allowed: z.boolean(), fee: money, refund: money, reference: ownId.optional() })
+	.openapi('SupplierRefund', { example: { allowed: true, fee: 350_000, refund: 2_100_000 } }) satisfies z.ZodType<RefundQuote>;
+
+export const cancelRequestSchema = z.object({ issued: issuedSchema, quote: refundQuoteSchema });
+export const cancelOutcomeSchema = z
+	.object({ kind: z.enum(['cancelled', 'rejected', 'unknown']) })
+	.openapi('CancelOutcome', { example: { kind: 'cancelled' } });
+
+const changeOptionSchema = z.object({
+	id: ticketId,
+	offer: bookedOfferSchema,
+	difference: z.int().min(-1e14).max(1e14),
+	fee: money,
+	pay: money,
+	refund: money,
+	lowerFare: z.enum(['refunded', 'lost', 'credit']).nullable(),
+	lostExtras: z.array(z.enum(EXTRA_CODES)).max(EXTRA_CODES.length),
+	validUntil: moment,
+	reference: ownId.optional(),
+}) satisfies z.ZodType<ChangeOption>;
+
+export const changeOptionsRequestSchema = issuedOfferSchema.extend({
+	change: z.object({ legIndex: z.int().min(0).max(5), date: daySchema }),
+});
+export const changeOffersSchema = z
+	.discriminatedUnion('kind', [
+		z.object({ kind: z.literal('options'), options: z.array(changeOptionSchema).max(100) }),
+		z.object({ kind: z.literal('not-allowed'), reason: z.enum(['fare', 'departed', 'too-close', 'support']) }),
+	])
+	.openapi('ChangeOffers', { example: { kind: 'not-allowed', reason: 'fare' } }) satisfies z.ZodType<ChangeOffers>;
+
+export const changeRequestSchema = issuedOfferSchema.extend({
+	order: z.string().regex(/^[\w-]{1,40}$/),
+	option: changeOptionSchema,
+}) satisfies z.ZodType<SupplierChangeRequest>;
+
+export const changeOutcomeSchema = z
+	.discriminatedUnion('kind', [
+		z.object({ kind: z.literal('changed'), issued: issuedSchema }),
+		z.object({ kind: z.literal('rejected'), reason: z.enum(['sold-out', 'price-changed', 'not-allowed', 'invalid']) }),
+		unknown,
+	])
+	.openapi('ChangeOutcome', { example: { kind: 'rejected', reason: 'sold-out' } }) satisfies z.ZodType<ChangeOutcome>;
+
+export const findChangedSchema = z.object({ key: keySchema, request: changeRequestSchema });
+export const foundChangeSchema = z.object({ outcome: changeOutcomeSchema.nullable() });
+export const catalogRequestSchema = offerSchema;
