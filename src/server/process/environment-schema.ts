@@ -14,6 +14,7 @@ export const REMOTE_SERVICES: readonly string[] = [
 	'guides',
 	'support',
 	'favorites',
+	'subscriptions',
 ] satisfies Service[];
 
 /** All services of spec 7; variables of those not in {@link REMOTE_SERVICES} are rejected at start. */
