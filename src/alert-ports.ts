@@ -50,11 +50,13 @@ export const alertPorts: AlertPorts = {
 	wake: () => work?.wake(),
 };
 
-addBackgroundWork(() => {
-	const subject = config.smtp ? `mailto:${config.smtp.from}` : 'mailto:push@localhost';
-	work = startAlertWork(alertPorts, { keys: vapidKeys(), subject });
-	return work;
-});
+// Another host checks the prices of its own alerts.
+if (!config.services.subscriptions)
+	addBackgroundWork(() => {
+		const subject = config.smtp ? `mailto:${config.smtp.from}` : 'mailto:push@localhost';
+		work = startAlertWork(alertPorts, { keys: vapidKeys(), subject });
+		return work;
+	});
 
 keepForDays(UNCONFIRMED_DAYS, async (before, limit) => deleteUnconfirmed(await database(), before, limit));
 keepForDays(ENDED_DAYS, async (before, limit) => deleteEnded(await database(), before, limit));

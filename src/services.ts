@@ -75,9 +75,7 @@ import { deleteOldMails, MAIL_DAYS } from '#server/mail/outbox.ts';
 import { SERVICES } from '#site/service-paths.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { accountPorts } from './account-ports.ts';
-import { accountOf, readableAlert, readableAlerts } from './alert-access.ts';
-import { alertPlaces } from './alert-places.ts';
-import { alertPorts } from './alert-ports.ts';
+import { alertsOf } from './alert-service.ts';
 import { bookingPorts } from './booking-ports.ts';
 import { embeddedBooking } from './booking-suppliers.ts';
 import { favoritesOf, searchesOptions } from './favorites-ports.ts';
@@ -175,14 +173,7 @@ mountService(
 	services,
 	'/svc/subscriptions',
 	'Subscriptions: price alerts by mail, web push and feeds',
-	subscriptionsApi({
-		alerts: alertPorts,
-		brandHosts: config.brandHosts,
-		places: alertPlaces,
-		account: accountOf,
-		list: readableAlerts,
-		find: readableAlert,
-	}),
+	subscriptionsApi({ serviceOf: alertsOf, brandHosts: config.brandHosts }),
 );
 const account = { ports: accountPorts, brandHosts: config.brandHosts, allowedHosts: config.allowedHosts };
 const social = { ...account, providers: socialProviders, log: processLog };

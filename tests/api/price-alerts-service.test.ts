@@ -8,6 +8,7 @@ import { oneClickPath } from '#features/price-alerts/address.ts';
 import { subscriptionsApi } from '#features/price-alerts/api.ts';
 import { alertKey, isAlertKey, readerKey, readerOfMail } from '#features/price-alerts/keys.ts';
 import { listAlerts, ownsAlert, readAlert } from '#features/price-alerts/records.ts';
+import { createAlerts } from '#features/price-alerts/service/embedded.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { closeServices, mountService } from '#server/http/openapi.ts';
 import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
@@ -24,22 +25,25 @@ beforeAll(async () => {
 	db = await openDatabase(`sqlite:${folder}/alerts.sqlite`);
 	world = createAlertWorld(db);
 	const services = new OpenAPIHono();
-	const ownerOf = (request: Request) => ({ visitor: visitorOfCookie(request), account: null, reader: null });
+	const ownerOf = (request: Pick<Request, 'url' | 'headers'>) => ({ visitor: visitorOfCookie(request), account: null, reader: null });
+	const service = createAlerts({
+		alerts: world.ports,
+		places: () => ({ todayAt: () => '2026-11-24', codeOf: (text) => text.toUpperCase(), options: { cityOf: (code) => code } }),
+		account: async () => null,
+		list: (request) => listAlerts(db, ownerOf(request)),
+		async find(request, id, key) {
+			const alert = await readAlert(db, id);
+			if (!alert) return null;
+			return (key !== null && isAlertKey(id, key)) || ownsAlert(alert, ownerOf(request)) ? alert : null;
+		},
+	});
 	mountService(
 		services,
 		'/svc/subscriptions',
 		'Subscriptions',
 		subscriptionsApi({
-			alerts: world.ports,
+			serviceOf: () => service,
 			brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }],
-			places: () => ({ todayAt: () => '2026-11-24', codeOf: (text) => text.toUpperCase(), options: { cityOf: (code) => code } }),
-			account: async () => null,
-			list: (request) => listAlerts(db, ownerOf(request)),
-			async find(request, id, key) {
-				const alert = await readAlert(db, id);
-				if (!alert) return null;
-				return (key !== null && isAlertKey(id, key)) || ownsAlert(alert, ownerOf(request)) ? alert : null;
-			},
 		}),
 	);
 	closeServices(services, '/svc/*');
@@ -75,7 +79,7 @@ describe('the service of price alerts', () => {
 		expect((await call('GET', '/alerts', undefined, { cookie })).json.alerts).toHaveLength(1);
 		expect((await call('GET', '/alerts')).json.alerts).toEqual([]);
 		expect((await call('GET', `/alerts/${alert.id}`)).status).toBe(404);
-		expect((await call('GET', `/alerts/${alert.id}?key=${alertKey(alert.id)}`)).json.id).toBe(alert.id);
+		expect((await call('GET', `/alerts/${alert.id}?key=${alertKey(alert.id)}`)).json.alert.id).toBe(alert.id);
 		const feedKey = new URL(alert.feed).searchParams.get('key');
 		expect((await call('GET', `/alerts/${alert.id}?key=${feedKey}`)).status).toBe(404);
 	});

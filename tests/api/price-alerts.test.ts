@@ -623,7 +623,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					const prices = await readPrices(db, id);
 					if (!alert) throw new Error('No alert');
 					const site = siteAt('/alerts');
-					const feed = alertFeed(alert, prices, site, world.ports);
+					const feed = alertFeed(alert, prices, site, world.ports, 'key');
 					expect(feed.entries.map(({ title }) => plain(title))).toEqual([
 						'Москва — Стамбул, 30 ноя: 15 000 ₽',
 						'Москва — Стамбул, 30 ноя: 20 000 ₽',

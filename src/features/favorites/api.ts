@@ -3,14 +3,14 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import { PRIVATE } from '#server/http/private-page.ts';
+import { callerWith, type ServiceCaller } from '#server/http/service-caller.ts';
 import { visitorFor } from '#server/http/visitor-cookie.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import { offerOf } from '#site/markets.ts';
 import type { Brand } from '#site/site.ts';
-import { callerWith } from './caller.ts';
 import { FAVORITE_STATUS, type FavoriteError } from './contract.ts';
 import * as schema from './schema.ts';
-import type { FavoritesCaller, FavoritesFailure, FavoritesService } from './server.ts';
+import type { FavoritesFailure, FavoritesService } from './server.ts';
 
 export interface FavoritesApiOptions {
 	readonly serviceOf: (brand: Brand) => FavoritesService;
@@ -104,7 +104,7 @@ export function favoritesApi({ serviceOf, brandHosts }: FavoritesApiOptions): Op
 		return c.json({ favorites, links, signedIn }, 200, { ...PRIVATE, ...cookie });
 	};
 	const brandOf = (c: Context): Brand => brandByHost(c.req.header('host') ?? '', brandHosts);
-	const caller = (c: Context): FavoritesCaller => callerWith(c.req.raw, null);
+	const caller = (c: Context): ServiceCaller => callerWith(c.req.raw, null);
 	/** Gives the browser a visitor cookie if it has none. */
 	const changer = (c: Context) => {
 		const { setCookie } = visitorFor(c.req.raw);

@@ -1,8 +1,8 @@
 /** The forms of hearts and of the favorites page, for visitors without script. */
+import { callerWith } from '#server/http/service-caller.ts';
 import { visitorFor } from '#server/http/visitor-cookie.ts';
 import type { Site } from '#site/site.ts';
 import { FAVORITE_ACTIONS as ACTIONS, FAVORITE_FIELDS as FIELDS } from './address.ts';
-import { callerWith } from './caller.ts';
 import { FAVORITE_STATUS, type FavoriteError } from './contract.ts';
 import type { FavoritesService } from './server.ts';
 

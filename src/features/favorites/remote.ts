@@ -1,14 +1,14 @@
 /** The favorites service on another host (`HOST_FAVORITES`): this process passes the visitor's cookies on and stores nothing. */
 import { callJson, type OutgoingCall, OutgoingError } from '#server/http/http.ts';
+import { callerHeaders, type ServiceCaller } from '#server/http/service-caller.ts';
 import { processLog } from '#server/log/log.ts';
 import type { FavoriteError } from './contract.ts';
 import { favoriteErrorSchema, listSchema, sharedSchema } from './schema.ts';
-import type { FavoritesCaller, FavoritesFailure, FavoritesResult, FavoritesService } from './server.ts';
+import type { FavoritesFailure, FavoritesResult, FavoritesService } from './server.ts';
 
 type Send = <T>(call: OutgoingCall<T>) => Promise<T>;
 
 const LIMITS = { timeout: 8000, retries: 1, delay: 200, maxBytes: 1_000_000, readsErrors: true } as const;
-const COOKIES = /(?:^|;\s*)(?:__Host-)?(visitor|session)=([\w.-]+)/g;
 
 function toFailure(error: unknown): FavoritesFailure {
 	const { data } = favoriteErrorSchema.safeParse(error instanceof OutgoingError ? error.body : null);
@@ -18,36 +18,23 @@ function toFailure(error: unknown): FavoritesFailure {
 	return { kind: 'failed', code, ...(wait === null ? {} : { retryAfter: Math.ceil(wait / 1000) }) };
 }
 
-/** Only the cookies that say whose favorites are meant, under the names of both schemes. */
-function headersOf({ request: { headers }, client }: FavoritesCaller, origin: string): Record<string, string> {
-	const cookies = [...(headers.get('cookie') ?? '').matchAll(COOKIES)];
-	const cookie = cookies.flatMap(([, name, value]) => [`${name}=${value}`, `__Host-${name}=${value}`]).join('; ');
-	const authorization = headers.get('authorization');
-	return {
-		origin,
-		...(cookie === '' ? {} : { cookie }),
-		...(authorization === null ? {} : { authorization }),
-		...(client === '' ? {} : { 'x-forwarded-for': client }),
-	};
-}
-
 /** @param address of the service, without trailing slash */
 export function createRemoteFavorites(address: string, call: Send = callJson): FavoritesService {
 	const { origin } = new URL(address);
 	const send = async <T extends object>(
 		path: string,
 		parse: (body: unknown) => T,
-		caller: FavoritesCaller | null,
+		caller: ServiceCaller | null,
 		request: Pick<OutgoingCall<T>, 'method' | 'body'> = {},
 	): Promise<FavoritesResult<T>> => {
-		const headers = caller ? headersOf(caller, origin) : {};
+		const headers = caller ? callerHeaders(caller, origin) : {};
 		try {
 			return { kind: 'ok', ...(await call({ url: address + path, headers, ...request, ...LIMITS, parse })) };
 		} catch (error) {
 			return toFailure(error);
 		}
 	};
-	const list = (path: string, caller: FavoritesCaller, request?: Pick<OutgoingCall<object>, 'method' | 'body'>) =>
+	const list = (path: string, caller: ServiceCaller, request?: Pick<OutgoingCall<object>, 'method' | 'body'>) =>
 		send(path, listSchema.parse as (body: unknown) => never, caller, request) as ReturnType<FavoritesService['list']>;
 	return {
 		list: (caller) => list('/items', caller),

@@ -2,6 +2,7 @@
 import type { FlightQuery, Ticket } from '#engine/contract.ts';
 import { parseFilters } from '#features/filters/contract.ts';
 import type { Database } from '#server/database/open.ts';
+import type { ServiceCaller } from '#server/http/service-caller.ts';
 import type { RateLimiter } from '#server/limits/rate-limit.ts';
 import type { CheckedFavorite, Favorite, FavoriteError, SavedLeg, SavedTicket, SharedLink } from './contract.ts';
 import type { Owner } from './owner.ts';
@@ -16,13 +17,6 @@ export interface SavePlace {
 	readonly currency: string;
 }
 
-export interface FavoritesCaller {
-	/** With the visitor cookie that the response will set, if it was new. */
-	readonly request: Pick<Request, 'url' | 'headers'>;
-	/** Client address. */
-	readonly client: string;
-}
-
 export type FavoritesFailure = { readonly kind: 'failed'; readonly code: FavoriteError; readonly retryAfter?: number };
 export type FavoritesResult<T> = ({ readonly kind: 'ok' } & T) | FavoritesFailure;
 
@@ -34,14 +28,14 @@ export interface FavoriteList<F extends Favorite = Favorite> {
 
 /** The favorites service: embedded, or on another host (`HOST_FAVORITES`). */
 export interface FavoritesService {
-	list(caller: FavoritesCaller): Promise<FavoritesResult<FavoriteList>>;
+	list(caller: ServiceCaller): Promise<FavoritesResult<FavoriteList>>;
 	/** With the prices of the tickets now. */
-	check(caller: FavoritesCaller): Promise<FavoritesResult<FavoriteList<CheckedFavorite>>>;
-	save(caller: FavoritesCaller, item: string, place: SavePlace): Promise<FavoritesResult<FavoriteList>>;
+	check(caller: ServiceCaller): Promise<FavoritesResult<FavoriteList<CheckedFavorite>>>;
+	save(caller: ServiceCaller, item: string, place: SavePlace): Promise<FavoritesResult<FavoriteList>>;
 	/** Removing what is not saved changes nothing. */
-	remove(caller: FavoritesCaller, item: string): Promise<FavoritesResult<FavoriteList>>;
-	share(caller: FavoritesCaller): Promise<FavoritesResult<FavoriteList>>;
-	revoke(caller: FavoritesCaller, token: string): Promise<FavoritesResult<FavoriteList>>;
+	remove(caller: ServiceCaller, item: string): Promise<FavoritesResult<FavoriteList>>;
+	share(caller: ServiceCaller): Promise<FavoritesResult<FavoriteList>>;
+	revoke(caller: ServiceCaller, token: string): Promise<FavoritesResult<FavoriteList>>;
 	/** What a link shows, to anyone. */
 	shared(token: string): Promise<FavoritesResult<{ readonly favorites: readonly Favorite[] }>>;
 }
@@ -130,7 +124,7 @@ export function createFavorites(ports: FavoritesPorts): FavoritesService {
 		signedIn: (owner?.account ?? null) !== null,
 	});
 	const change = async (
-		{ request, client }: FavoritesCaller,
+		{ request, client }: ServiceCaller,
 		work: (db: Database, owner: Owner) => Promise<FavoriteError | null>,
 	): Promise<FavoritesResult<FavoriteList>> => {
 		const wait = await ports.limits.changes.take(client);

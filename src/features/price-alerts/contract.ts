@@ -105,6 +105,25 @@ export interface AlertProblem {
 	readonly code: FieldProblem;
 }
 
+export const ALERT_ERRORS = [
+	'invalid-alert',
+	'unknown-market',
+	'too-many-requests',
+	'not-found',
+	'link-expired',
+	'service-unavailable',
+] as const;
+export type AlertError = (typeof ALERT_ERRORS)[number];
+
+export const ALERT_STATUS = {
+	'invalid-alert': 400,
+	'unknown-market': 400,
+	'not-found': 404,
+	'link-expired': 410,
+	'too-many-requests': 429,
+	'service-unavailable': 503,
+} as const satisfies Record<AlertError, number>;
+
 /** Hours that a confirmation link works, and days after which an unconfirmed alert is deleted. */
 export const CONFIRM_HOURS = 72;
 export const UNCONFIRMED_DAYS = 7;

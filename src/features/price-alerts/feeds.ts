@@ -10,10 +10,9 @@ import type { Site } from '#site/site.ts';
 import { feedPath, KEY } from './address.ts';
 import { alertTitle, formatsOf, momentText } from './alert-texts.ts';
 import type { PricePoint } from './contract.ts';
-import { feedKey } from './keys.ts';
 import { ticketsPath } from './messages.ts';
 import type { AlertPorts } from './ports.ts';
-import type { Alert } from './records.ts';
+import type { FeedAlert } from './service/service.ts';
 
 const MAX_ENTRIES = 50;
 
@@ -26,7 +25,7 @@ interface Entry {
 	readonly address: string;
 }
 
-function entriesOf(alert: Alert, prices: readonly PricePoint[], site: Site, ports: FeedPorts): Entry[] {
+function entriesOf(alert: FeedAlert, prices: readonly PricePoint[], site: Site, ports: FeedPorts): Entry[] {
 	const t = messages(site.locale, 'alerts');
 	const formats = formatsOf(site, alert.currency);
 	const zone = ports.zoneOf(alert.market);
@@ -52,10 +51,10 @@ function entriesOf(alert: Alert, prices: readonly PricePoint[], site: Site, port
 		});
 }
 
-/** Atom feed, to be written as XML. */
-export function alertFeed(alert: Alert, prices: readonly PricePoint[], site: Site, ports: FeedPorts) {
+/** Atom feed, to be written as XML. @param key of its secret address */
+export function alertFeed(alert: FeedAlert, prices: readonly PricePoint[], site: Site, ports: FeedPorts, key: string) {
 	const t = messages(site.locale, 'alerts');
-	const self = site.origin + href(site, feedPath(alert.id), { [KEY]: feedKey(alert.id) });
+	const self = site.origin + href(site, feedPath(alert.id), { [KEY]: key });
 	const entries = entriesOf(alert, prices, site, ports);
 	return {
 		id: `urn:price-alert:${alert.id}`,
@@ -76,7 +75,7 @@ export function alertFeed(alert: Alert, prices: readonly PricePoint[], site: Sit
 }
 
 /** iCalendar: all-day events on the days when the price changed, and on the day of departure. @throws if the library rejects an event */
-export function alertCalendar(alert: Alert, prices: readonly PricePoint[], site: Site, ports: FeedPorts): string {
+export function alertCalendar(alert: FeedAlert, prices: readonly PricePoint[], site: Site, ports: FeedPorts): string {
 	const formats = formatsOf(site, alert.currency);
 	const zone = ports.zoneOf(alert.market);
 	const title = alertTitle(alert.target, site, formats);

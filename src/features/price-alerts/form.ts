@@ -1,15 +1,16 @@
 /** The form that creates an alert: what was sent, and what the page shows after it. */
 import type { FormChallenge } from '#lib/form-challenge.ts';
 import { digitsOf } from '#lib/money.ts';
+import type { ServiceCaller } from '#server/http/service-caller.ts';
 import { spamFacts } from '#server/limits/spam-check.ts';
 import { errorDetails } from '#server/log/log.ts';
 import type { Site } from '#site/site.ts';
-import { type AlertField, type AlertProblem, CHANNELS, type Channel, ALERT_FIELDS as FIELDS } from './contract.ts';
+import { type AlertField, type AlertProblem, CHANNELS, type Channel, ALERT_FIELDS as FIELDS, type TargetKind } from './contract.ts';
 import type { AlertPorts } from './ports.ts';
 import { readTarget, type TargetChoice, type TargetPlaces } from './request.ts';
 import { readAmount } from './rules.ts';
 import { readPush } from './schema.ts';
-import { type AlertRequest, subscribe } from './subscribe.ts';
+import type { AlertsService, TargetFields } from './service/service.ts';
 
 export interface AlertFormView {
 	readonly kind: 'form';
@@ -28,10 +29,15 @@ export interface AlertFormView {
 
 export type AlertFormResult = AlertFormView | { readonly kind: 'active'; readonly id: string } | { readonly kind: 'confirm' };
 
-export interface FormVisitor extends Pick<AlertRequest, 'account' | 'visitor'> {}
+export interface AlertFormPorts extends Pick<AlertPorts, 'spam' | 'log'> {
+	readonly service: AlertsService;
+	readonly places: TargetPlaces;
+}
 
 const RETRY_SECONDS = 30;
 const MAX_TEXT = 2000;
+/** Longer texts of a search or a place are cut, as `readTarget` does. */
+const MAX_TARGET = 100;
 
 async function paramsOf(request: Request): Promise<{ params: URLSearchParams; form: FormData | null }> {
 	if (request.method !== 'POST') return { params: new URL(request.url).searchParams, form: null };
@@ -40,17 +46,19 @@ async function paramsOf(request: Request): Promise<{ params: URLSearchParams; fo
 	return { params: new URLSearchParams(texts), form };
 }
 
+function targetFields(params: URLSearchParams, kind: TargetKind): TargetFields {
+	const fields = (['search', 'from', 'to', 'month', 'bags', 'cabinBag'] as const).flatMap((field) => {
+		const text = (params.get(FIELDS[field]) ?? '').trim().slice(0, MAX_TARGET);
+		return text === '' ? [] : [[field, text] as const];
+	});
+	return { ...Object.fromEntries(fields), kind };
+}
+
 /** Shows the form, or creates what was sent. */
-export async function alertForm(
-	request: Request,
-	site: Site,
-	{ account, visitor }: FormVisitor,
-	ports: AlertPorts,
-	places: TargetPlaces,
-): Promise<AlertFormResult> {
+export async function alertForm(request: Request, site: Site, caller: ServiceCaller, ports: AlertFormPorts): Promise<AlertFormResult> {
 	const { params, form } = await paramsOf(request);
 	const isSent = form !== null || params.has(FIELDS.from) || params.has(FIELDS.to);
-	const reading = readTarget(params, places, isSent);
+	const reading = readTarget(params, ports.places, isSent);
 	const choice = reading.kind === 'choice' ? reading.choice : null;
 	const typed = (field: AlertField): string => params.get(FIELDS[field]) ?? '';
 	const channel = CHANNELS.find((name) => name === typed('channel')) ?? 'mail';
@@ -78,34 +86,25 @@ export async function alertForm(
 	const { challenge } = verdict;
 	if (choice === null || problems.length > 0) return view({ status: 400, problems, challenge });
 	if (verdict.kind === 'rejected') return view({ status: 403, error: 'spam', challenge });
-	const { brand, market, language, pageCurrency, origin } = site;
+	const { brand, market, language, origin } = site;
+	const unavailable = () => view({ status: 503, error: 'failed', retryAfter: RETRY_SECONDS, challenge });
 	try {
-		const result = await subscribe(
-			{
-				target: choice.chosen,
-				threshold,
-				channel,
-				mail: typed('mail'),
-				push: readPush(typed('push')),
-				farewell: typed('farewell') === '1',
-				site: { brand, market, language, currency: pageCurrency, origin },
-				visitor,
-				account,
-				client: request.headers.get('x-forwarded-for') ?? '',
-				submission: verdict.submission,
-			},
-			ports,
-		);
-		switch (result.kind) {
-			case 'invalid':
-				return view({ status: 400, problems: result.problems, challenge });
-			case 'limited':
-				return view({ status: 429, error: 'often', retryAfter: result.wait, challenge });
-			default:
-				return result;
-		}
+		const result = await ports.service.create(caller, {
+			fields: targetFields(params, choice.chosen.kind),
+			threshold,
+			channel,
+			mail: typed('mail').trim(),
+			push: readPush(typed('push')),
+			farewell: typed('farewell') === '1',
+			site: { brand, market, language, origin },
+			submission: verdict.submission,
+		});
+		if (result.kind === 'ok') return result.alert ? { kind: 'active', id: result.alert.id } : { kind: 'confirm' };
+		const { code, problems: found, retryAfter = RETRY_SECONDS } = result;
+		if (code === 'too-many-requests') return view({ status: 429, error: 'often', retryAfter, challenge });
+		return code === 'invalid-alert' && found ? view({ status: 400, problems: found, challenge }) : unavailable();
 	} catch (error) {
 		ports.log.warn('Storing a price alert failed', errorDetails(error));
-		return view({ status: 503, error: 'failed', retryAfter: RETRY_SECONDS, challenge });
+		return unavailable();
 	}
 }

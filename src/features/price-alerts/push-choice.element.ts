@@ -17,7 +17,7 @@ class PushChoice extends HTMLElement {
 		const choice = this.querySelector<HTMLElement>('[data-push]');
 		const radio = choice?.querySelector('input');
 		const form = this.closest('form');
-		if (!choice || !radio || !form || !isAvailable()) return;
+		if (!choice || !radio || !form || !this.dataset.key || !isAvailable()) return;
 		choice.hidden = false;
 		radio.disabled = false;
 		form.addEventListener('submit', (event) => {

@@ -1,7 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import { LOCALES } from '#i18n/locales.ts';
 import { MAX_MAIL_ADDRESS } from '#lib/mail-address.ts';
-import { CHANNELS, FIELD_PROBLEMS, PAUSE_REASONS, type PushSubscriptionData, TARGET_KINDS } from './contract.ts';
+import { BRANDS } from '#site/site.ts';
+import { alertSchema, feedSchema, idSchema, targetSchema } from './alert-schema.ts';
+import {
+	ALERT_ERRORS,
+	ALERT_FIELDS,
+	type AlertField,
+	CHANNELS,
+	FIELD_PROBLEMS,
+	type PushSubscriptionData,
+	TARGET_KINDS,
+} from './contract.ts';
 
 const MAX_ENDPOINT = 1000;
 const MAX_AMOUNT = 1e12;
@@ -37,7 +47,6 @@ export function readPush(text: string): PushSubscriptionData | null {
 }
 
 const amount = z.int().positive().max(MAX_AMOUNT);
-const idSchema = z.string().regex(/^[\w-]{16}$/);
 
 export const newAlertSchema = z
 	.object({
@@ -57,30 +66,16 @@ export const newAlertSchema = z
 		mail: z.string().max(MAX_MAIL_ADDRESS).optional().openapi({ example: 'anna@example.com' }),
 		push: pushSchema.optional(),
 		farewell: z.boolean().optional().openapi({ description: 'A last message when the date has passed' }),
+		brand: z.enum(BRANDS).optional().openapi({ description: 'By default that of the host' }),
+		submission: z
+			.string()
+			.regex(/^[\w-]{16,64}$/)
+			.optional()
+			.openapi({ description: 'Random; the same when a call is repeated, which then has one effect' }),
 		market: z.string().length(2).openapi({ example: 'ru' }),
 		language: z.enum(LOCALES).optional().openapi({ example: 'ru' }),
 	})
 	.openapi('NewAlert');
-
-export const alertSchema = z
-	.object({
-		id: idSchema.openapi({ example: 'mB7fXQ2c9LxT4pZa' }),
-		state: z.enum(['unconfirmed', 'active', 'paused', 'ended']),
-		reason: z.enum(PAUSE_REASONS).nullable(),
-		title: z.string().openapi({ example: 'Москва — Стамбул, любые даты' }),
-		what: z.enum(TARGET_KINDS),
-		channel: z.enum(CHANNELS),
-		threshold: z.int().nullable(),
-		currency: z.string().openapi({ example: 'rub' }),
-		price: z
-			.object({ total: z.int().nullable(), date: z.string().nullable(), seller: z.string().nullable(), seen_at: z.int() })
-			.nullable()
-			.openapi({ description: 'As last seen; null before the first check' }),
-		page: z.string().openapi({ description: 'Where a person changes it' }),
-		feed: z.string().openapi({ description: 'Atom feed; the address is secret' }),
-		calendar: z.string().openapi({ description: 'iCalendar; the address is secret' }),
-	})
-	.openapi('Alert');
 
 export const createdSchema = z
 	.object({
@@ -91,7 +86,6 @@ export const createdSchema = z
 	})
 	.openapi('CreatedAlert');
 
-export const alertsSchema = z.object({ alerts: z.array(alertSchema) }).openapi('Alerts');
 export const alertParams = z.object({ id: idSchema.openapi({ param: { in: 'path', name: 'id' }, example: 'mB7fXQ2c9LxT4pZa' }) });
 export const keyQuery = z.object({
 	key: z
@@ -107,7 +101,16 @@ export const changeSchema = z
 	})
 	.openapi('AlertChange');
 export const tokenSchema = z.object({ token: z.string().max(100).openapi({ example: 'dapGwJIaYeGwq2EEY0JM3wAAAAAAAAAA' }) });
-export const confirmedSchema = z.object({ id: idSchema }).openapi('ConfirmedAlert');
+export const tokenParams = z.object({
+	token: z
+		.string()
+		.max(100)
+		.openapi({ param: { in: 'path', name: 'token' }, example: 'dapGwJIaYeGwq2EEY0JM3wAAAAAAAAAA' }),
+});
+export const confirmationSchema = z.object({ target: targetSchema, currency: feedSchema.shape.currency }).openapi('AlertConfirmation');
+export const confirmedSchema = z
+	.object({ id: idSchema, key: z.string().max(100).openapi({ description: 'Of the signed link to the alert' }) })
+	.openapi('ConfirmedAlert');
 export const readerParams = z.object({
 	reader: z
 		.string()
@@ -117,12 +120,18 @@ export const readerParams = z.object({
 export const pushKeySchema = z
 	.object({ key: z.string().openapi({ description: 'VAPID public key (RFC 8292), base64url' }) })
 	.openapi('PushKey');
+export const readerSchema = z
+	.object({
+		mail: z.string().nullable().openapi({ description: 'Confirmed address of the account; null for guests' }),
+		push_key: z.string(),
+	})
+	.openapi('AlertReader', { example: { mail: 'anna@example.com', push_key: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQ' } });
 export const doneSchema = z.object({ status: z.literal('done') }).openapi('AlertDone');
 
 export const alertErrorSchema = z
 	.object({
-		code: z.string().openapi({ example: 'invalid-alert' }),
+		code: z.enum(ALERT_ERRORS).openapi({ example: 'invalid-alert' }),
 		message: z.string(),
-		problems: z.array(z.object({ field: z.string(), code: z.enum(FIELD_PROBLEMS) })).optional(),
+		problems: z.array(z.object({ field: z.enum(Object.keys(ALERT_FIELDS) as AlertField[]), code: z.enum(FIELD_PROBLEMS) })).optional(),
 	})
 	.openapi('AlertError');

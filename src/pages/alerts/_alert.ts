@@ -1,22 +1,25 @@
-import { readableAlert } from '#alert-access.ts';
+import { alertsOf } from '#alert-service.ts';
 import { alertPath, KEY } from '#features/price-alerts/address.ts';
-import { isAlertKey } from '#features/price-alerts/keys.ts';
-import type { Alert } from '#features/price-alerts/records.ts';
+import type { PricePoint } from '#features/price-alerts/contract.ts';
+import type { ManagedAlert } from '#features/price-alerts/manage.ts';
+import { keyIn } from '#features/price-alerts/service/wire.ts';
+import { callerWith } from '#server/http/service-caller.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 
-export interface OpenedAlert {
-	readonly alert: Alert;
-	/** The key that opened it; null for its owner. */
-	readonly key: string | null;
+export interface OpenedAlert extends ManagedAlert {
+	/** Oldest first. */
+	readonly prices: readonly PricePoint[];
 }
 
-/** The alert of a page's address, for whoever has its key or owns it. */
-export async function openAlert(request: Request, id: string): Promise<OpenedAlert | null> {
+/** The alert of a page's address, for whoever has its key or owns it; null looks the same for strangers' alerts and missing ones. */
+export async function openAlert(request: Request, { brand }: Pick<Site, 'brand'>, id: string): Promise<OpenedAlert | 'failed' | null> {
 	const typed = new URL(request.url).searchParams.get(KEY);
-	const alert = await readableAlert(request, id, typed);
-	return alert && { alert, key: typed !== null && isAlertKey(id, typed) ? typed : null };
+	const result = await alertsOf(brand).read(callerWith(request, null), { id, key: typed });
+	if (result.kind === 'failed') return result.code === 'not-found' || result.code === 'invalid-alert' ? null : 'failed';
+	const { alert, prices } = result;
+	return { alert, prices, key: typed !== null && typed === keyIn(alert.links.page) ? typed : null };
 }
 
-export const alertHref = (site: Site, { alert, key }: OpenedAlert, params: Readonly<Record<string, string>> = {}): string =>
+export const alertHref = (site: Site, { alert, key }: ManagedAlert, params: Readonly<Record<string, string>> = {}): string =>
 	href(site, alertPath(alert.id), { ...(key === null ? {} : { [KEY]: key }), ...params });

@@ -1,20 +1,21 @@
-import { alertPorts } from '#alert-ports.ts';
+import { alertsOf } from '#alert-service.ts';
 import { KEY } from '#features/price-alerts/address.ts';
-import { noteRead } from '#features/price-alerts/changes.ts';
 import type { PricePoint } from '#features/price-alerts/contract.ts';
-import { isFeedKey } from '#features/price-alerts/keys.ts';
-import { type Alert, readAlert, readPrices } from '#features/price-alerts/records.ts';
+import type { FeedAlert } from '#features/price-alerts/service/service.ts';
 import { PRIVATE } from '#server/http/private-page.ts';
+import type { Site } from '#site/site.ts';
 
-type Render = (alert: Alert, prices: readonly PricePoint[]) => { readonly type: string; readonly text: string };
+type Render = (alert: FeedAlert, prices: readonly PricePoint[], key: string) => { readonly type: string; readonly text: string };
+
+const RETRY_SECONDS = '60';
 
 /** A feed for whoever has its secret address; 404 for others, and for alerts that wait for their confirmation. */
-export async function feedResponse(request: Request, id = '', render: Render): Promise<Response> {
-	const db = await alertPorts.db();
+export async function feedResponse(request: Request, { brand }: Pick<Site, 'brand'>, id = '', render: Render): Promise<Response> {
 	const key = new URL(request.url).searchParams.get(KEY) ?? '';
-	const alert = isFeedKey(id, key) ? await readAlert(db, id) : null;
-	if (!alert || alert.state === 'unconfirmed') return new Response('There is no such feed.\n', { status: 404, headers: PRIVATE });
-	await noteRead(db, id, alertPorts.now());
-	const { type, text } = render(alert, await readPrices(db, id));
+	const result = await alertsOf(brand).feed(id, key);
+	if (result.kind === 'failed' && result.code === 'service-unavailable')
+		return new Response('Try again later.\n', { status: 503, headers: { ...PRIVATE, 'retry-after': RETRY_SECONDS } });
+	if (result.kind === 'failed') return new Response('There is no such feed.\n', { status: 404, headers: PRIVATE });
+	const { type, text } = render(result.alert, result.prices, key);
 	return new Response(text, { headers: { ...PRIVATE, 'content-type': type } });
 }

@@ -2,7 +2,6 @@
 
 import { favoritesOf } from '#favorites-ports.ts';
 import { FAVORITE_FIELDS as FIELDS, tabPath } from '#features/favorites/address.ts';
-import { callerWith } from '#features/favorites/caller.ts';
 import type { CheckedFavorite, FavoriteError, SharedLink, Tab } from '#features/favorites/contract.ts';
 import { type FavoritesFormResult, type FormAction, submitFavorites } from '#features/favorites/forms.ts';
 import type { ViewContext } from '#features/favorites/view.ts';
@@ -11,6 +10,7 @@ import { forgetSearch, readSearches } from '#features/saved-searches/stored.ts';
 import { signedIn } from '#pages/my/_signed-in.ts';
 import { database } from '#server/database/open.ts';
 import { seeOther } from '#server/http/private-page.ts';
+import { callerWith } from '#server/http/service-caller.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { viewContext } from './_context.ts';

@@ -16,6 +16,7 @@ export const REMOTE_SERVICES: readonly string[] = [
 	'favorites',
 	'assisted',
 	'payment',
+	'subscriptions',
 ] satisfies Service[];
 
 /** Services of booking, which is open at AS only. */

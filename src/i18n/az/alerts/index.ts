@@ -49,6 +49,9 @@ export default {
 		often: 'Həddən çox cəhd edilib. {time} gözləyib yenidən göndərin: yazdıqlarınız formada qalıb.',
 		spam: 'Formanı yoxlamaq alınmadı. Bir neçə saniyə gözləyib yenidən göndərin.',
 		failed: 'Yadda saxlamaq alınmadı: xidmət cavab vermir. Yazdıqlarınız formada qalıb, yenidən cəhd edin.',
+		unavailable: 'Xidmət cavab vermir. Heç nə itməyib, bir dəqiqədən sonra yenidən cəhd edin.',
+		changeUnknown:
+			'Xidmət cavab vermədi. Bir dəqiqədən sonra səhifəni yeniləyin və izləmənin dəyişib-dəyişmədiyini yoxlayın. Dəyişməyibsə, yenidən göndərin.',
 	},
 	confirm: {
 		title: 'İzləməni təsdiqləyin',

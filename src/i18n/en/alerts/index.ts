@@ -49,6 +49,9 @@ export default {
 		often: 'Too many attempts. Wait {time} and send the form again: what you typed is still there.',
 		spam: 'We couldn’t check the form. Wait a few seconds and send it again.',
 		failed: 'We couldn’t save this: the service isn’t responding. What you typed is still there, so try again.',
+		unavailable: 'The service isn’t responding. Nothing is lost, so try again in a minute.',
+		changeUnknown:
+			'The service didn’t respond. Reload the page in a minute and check whether the alert changed. If it didn’t, send it again.',
 	},
 	confirm: {
 		title: 'Confirm your price alert',

@@ -50,6 +50,9 @@ export default {
 		often: 'Demasiados intentos. Espera {time} y envía el formulario otra vez: lo que has escrito sigue ahí.',
 		spam: 'No hemos podido comprobar el formulario. Espera unos segundos y envíalo otra vez.',
 		failed: 'No se ha podido guardar: el servicio no responde. Lo que has escrito sigue en el formulario; inténtalo otra vez.',
+		unavailable: 'El servicio no responde. No se ha perdido nada; inténtalo otra vez en un minuto.',
+		changeUnknown:
+			'El servicio no ha respondido. Recarga la página dentro de un minuto y comprueba si la alerta ha cambiado. Si no, envíalo otra vez.',
 	},
 	confirm: {
 		title: 'Confirma la alerta',

@@ -49,6 +49,9 @@ export default {
 		often: 'Urinishlar juda koʻp. {time} kutib, qayta yuboring: kiritganlaringiz shaklda turibdi.',
 		spam: 'Shaklni tekshirib boʻlmadi. Bir necha soniya kutib, qayta yuboring.',
 		failed: 'Saqlab boʻlmadi: xizmat javob bermayapti. Kiritganlaringiz shaklda turibdi, qayta urinib koʻring.',
+		unavailable: 'Xizmat javob bermayapti. Hech narsa yoʻqolmadi, bir daqiqadan keyin qayta urinib koʻring.',
+		changeUnknown:
+			'Xizmat javob bermadi. Bir daqiqadan keyin sahifani yangilab, kuzatuv oʻzgarganini tekshiring. Oʻzgarmagan boʻlsa, qayta yuboring.',
 	},
 	confirm: {
 		title: 'Kuzatuvni tasdiqlang',

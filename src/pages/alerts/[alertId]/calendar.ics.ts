@@ -4,7 +4,7 @@ import { alertCalendar } from '#features/price-alerts/feeds.ts';
 import { feedResponse } from '#pages/alerts/_feed.ts';
 
 export const GET: APIRoute = ({ params, request, locals: { site } }) =>
-	feedResponse(request, params.alertId, (alert, prices) => ({
+	feedResponse(request, site, params.alertId, (alert, prices) => ({
 		type: 'text/calendar; charset=utf-8',
 		text: alertCalendar(alert, prices, site, alertPorts),
 	}));

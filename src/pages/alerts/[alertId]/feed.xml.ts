@@ -5,4 +5,7 @@ import { alertFeed } from '#features/price-alerts/feeds.ts';
 import { feedResponse } from '#pages/alerts/_feed.ts';
 
 export const GET: APIRoute = ({ params, request, locals: { site } }) =>
-	feedResponse(request, params.alertId, (alert, prices) => ({ type: ATOM, text: atomXml(alertFeed(alert, prices, site, alertPorts)) }));
+	feedResponse(request, site, params.alertId, (alert, prices, key) => ({
+		type: ATOM,
+		text: atomXml(alertFeed(alert, prices, site, alertPorts, key)),
+	}));

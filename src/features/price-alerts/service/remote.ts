@@ -1,0 +1,129 @@
+/** Price alerts on another host (`HOST_SUBSCRIPTIONS`): this process passes the visitor's cookies on and stores and checks nothing. */
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { KEY } from '#features/price-alerts/address.ts';
+import * as sent from '#features/price-alerts/alert-schema.ts';
+import type { AlertError } from '#features/price-alerts/contract.ts';
+import * as schema from '#features/price-alerts/schema.ts';
+import { MAX_MAIL_ADDRESS } from '#lib/mail-address.ts';
+import { callJson, type OutgoingCall, OutgoingError } from '#server/http/http.ts';
+import { callerHeaders, type ServiceCaller } from '#server/http/service-caller.ts';
+import { processLog } from '#server/log/log.ts';
+import type { AlertAddress, AlertsFailure, AlertsResult, AlertsService, NewAlert } from './service.ts';
+import { feedAlertOf, ownAlertOf, pricesOf } from './wire.ts';
+
+type Send = <T>(call: OutgoingCall<T>) => Promise<T>;
+
+const LIMITS = { timeout: 8000, delay: 200, maxBytes: 1_000_000, readsErrors: true } as const;
+
+const TOO_LONG: AlertsFailure = { kind: 'failed', code: 'invalid-alert', problems: [{ field: 'mail', code: 'mail-invalid' }] };
+
+function toFailure(error: unknown): AlertsFailure {
+	const { data } = schema.alertErrorSchema.safeParse(error instanceof OutgoingError ? error.body : null);
+	const code: AlertError = data?.code ?? 'service-unavailable';
+	if (!data) processLog().error('Subscriptions request failed', { error: (error as Error).message });
+	const wait = error instanceof OutgoingError ? error.retryAfter : null;
+	return {
+		kind: 'failed',
+		code,
+		...(data?.problems ? { problems: data.problems } : {}),
+		...(wait === null ? {} : { retryAfter: Math.ceil(wait / 1000) }),
+	};
+}
+
+function newAlertBody({ fields, site, ...alert }: NewAlert): Omit<z.input<typeof schema.newAlertSchema>, 'what'> & { what?: string } {
+	const { search, from, to, month, bags, cabinBag, kind } = fields;
+	const { threshold, channel, mail, push, farewell, submission = randomUUID() } = alert;
+	return {
+		...(search ? { search } : {}),
+		...(from ? { from } : {}),
+		...(to ? { to } : {}),
+		...(/^\d{4}-\d\d$/.test(month ?? '') ? { month } : {}),
+		...(bags === '1' || bags === '2' ? { bags: Number(bags) } : {}),
+		cabin_bag: cabinBag === '1',
+		...(kind ? { what: kind } : {}),
+		threshold,
+		channel,
+		...(mail === '' ? {} : { mail }),
+		...(push ? { push } : {}),
+		farewell,
+		submission,
+		brand: site.brand,
+		market: site.market,
+		...(site.language ? { language: site.language } : {}),
+	};
+}
+
+const pathOf = ({ id, key }: AlertAddress): string =>
+	`/alerts/${encodeURIComponent(id)}${key === null ? '' : `?${new URLSearchParams({ [KEY]: key })}`}`;
+
+/** @param address of the service, without trailing slash */
+export function createRemoteAlerts(address: string, call: Send = callJson): AlertsService {
+	const { origin } = new URL(address);
+	const send = async <T extends object>(
+		path: string,
+		parse: (body: unknown) => T,
+		caller: ServiceCaller | null,
+		request: Pick<OutgoingCall<T>, 'method' | 'body' | 'retries'> = {},
+	): Promise<AlertsResult<T>> => {
+		const headers = caller ? callerHeaders(caller, origin) : { origin };
+		try {
+			return { kind: 'ok', ...(await call({ url: address + path, headers, retries: 1, ...request, ...LIMITS, parse })) };
+		} catch (error) {
+			return toFailure(error);
+		}
+	};
+	const parseDone = (body: unknown) => schema.doneSchema.parse(body);
+	const readerPath = (reader: string, key: string, action = ''): string =>
+		`/readers/${encodeURIComponent(reader)}${action}?${new URLSearchParams({ [KEY]: key })}`;
+	return {
+		reader: (caller) =>
+			send(
+				'/reader',
+				(body) => {
+					const { mail, push_key } = schema.readerSchema.parse(body);
+					return { mail, pushKey: push_key };
+				},
+				caller,
+			),
+		list: (caller) => send('/alerts', (body) => ({ alerts: sent.alertsSchema.parse(body).alerts.map(ownAlertOf) }), caller),
+		create: async (caller, alert) => {
+			if (alert.mail.length > MAX_MAIL_ADDRESS) return TOO_LONG;
+			return send(
+				'/alerts',
+				(body) => {
+					const created = schema.createdSchema.parse(body).alert;
+					return { alert: created && ownAlertOf(created) };
+				},
+				caller,
+				{ method: 'POST', body: newAlertBody(alert) },
+			);
+		},
+		read: (caller, alert) =>
+			send(
+				pathOf(alert),
+				(body) => {
+					const read = sent.alertPricesSchema.parse(body);
+					return { alert: ownAlertOf(read.alert), prices: pricesOf(read.prices) };
+				},
+				caller,
+			),
+		change: (caller, alert, change) =>
+			send(pathOf(alert), (body) => ({ alert: ownAlertOf(sent.alertSchema.parse(body)) }), caller, { method: 'PATCH', body: change }),
+		remove: (caller, alert) => send(pathOf(alert), parseDone, caller, { method: 'DELETE', retries: 0 }),
+		feed: (id, key) =>
+			send(
+				`/feeds/${encodeURIComponent(id)}?${new URLSearchParams({ [KEY]: key })}`,
+				(body) => {
+					const read = sent.feedPricesSchema.parse(body);
+					return { alert: feedAlertOf(read.alert), prices: pricesOf(read.prices) };
+				},
+				null,
+			),
+		confirmation: (token) => send(`/confirm/${encodeURIComponent(token)}`, (body) => schema.confirmationSchema.parse(body), null),
+		confirm: (token) =>
+			send('/confirm', (body) => schema.confirmedSchema.parse(body), null, { method: 'POST', body: { token }, retries: 0 }),
+		subscribed: (caller, reader, key) => send(readerPath(reader, key), parseDone, caller),
+		unsubscribe: (caller, reader, key) => send(readerPath(reader, key, '/unsubscribe'), parseDone, caller, { method: 'POST', body: {} }),
+	};
+}

@@ -1,0 +1,227 @@
+/** Price alerts on another host (`HOST_SUBSCRIPTIONS`): a second application with a database of its own stands for it. */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { subscriptionsApi } from '#features/price-alerts/api.ts';
+import { alertKey, isAlertKey, readerKey, readerOfMail } from '#features/price-alerts/keys.ts';
+import { listAlerts, ownsAlert, readAlert } from '#features/price-alerts/records.ts';
+import { createAlerts } from '#features/price-alerts/service/embedded.ts';
+import type { AlertsService, NewAlert } from '#features/price-alerts/service/service.ts';
+import { keyIn } from '#features/price-alerts/service/wire.ts';
+import { alertRound } from '#features/price-alerts/work.ts';
+import { type Database, openDatabase } from '#server/database/open.ts';
+import { callerWith } from '#server/http/service-caller.ts';
+import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
+import { type AlertWorld, createAlertWorld, PUSH } from '#tests/support/alert-ports.ts';
+import type { TestFront } from '#tests/support/api/front-harness.ts';
+import { serveServices } from '#tests/support/api/services-front.ts';
+
+const ANNA = 'visitor=dapGwJIaYeGwq2EEY0JM3w';
+const EVE = 'visitor=AAAAAAAAAAAAAAAAAAAAAA';
+const caller = (cookie: string) =>
+	callerWith({ url: 'http://localhost:4321/alerts', headers: new Headers({ cookie, 'x-forwarded-for': '203.0.113.7' }) }, null);
+
+const NEW: NewAlert = {
+	fields: { from: 'MOW', to: 'IST', kind: 'route' },
+	threshold: 1_500_000,
+	channel: 'feed',
+	mail: '',
+	push: null,
+	farewell: false,
+	site: { brand: 'AS', market: 'ru', language: 'ru', origin: 'http://localhost:4321' },
+};
+
+let db: Database;
+let world: AlertWorld;
+let front: TestFront;
+let remote: AlertsService;
+let seen: Headers[];
+
+/** Serves an application as the host, and reads the configuration anew. */
+async function connect(app: OpenAPIHono): Promise<AlertsService> {
+	front = await serveServices(app);
+	vi.resetModules();
+	vi.stubEnv('HOST_SUBSCRIPTIONS', `http://localhost:${front.port}/svc/subscriptions`);
+	return (await import('#alert-service.ts')).alertsOf('AS');
+}
+
+beforeEach(async () => {
+	db = await openDatabase('sqlite::memory:');
+	world = createAlertWorld(db);
+	seen = [];
+	const ownerOf = (request: Pick<Request, 'url' | 'headers'>) => ({ visitor: visitorOfCookie(request), account: null, reader: null });
+	const service = createAlerts({
+		alerts: world.ports,
+		places: () => ({ todayAt: () => '2026-11-24', codeOf: (text) => text.toUpperCase(), options: { cityOf: (code) => code } }),
+		account: async (request) => (request.headers.get('cookie')?.includes('session=') ? { id: 'a1', mail: 'anna@example.com' } : null),
+		list: (request) => listAlerts(db, ownerOf(request)),
+		async find(request, id, key) {
+			const alert = await readAlert(db, id);
+			if (!alert) return null;
+			return (key !== null && isAlertKey(id, key)) || ownsAlert(alert, ownerOf(request)) ? alert : null;
+		},
+	});
+	const app = new OpenAPIHono();
+	app.use(async (c, next) => {
+		seen.push(c.req.raw.headers);
+		await next();
+	});
+	app.route('/svc/subscriptions', subscriptionsApi({ serviceOf: () => service, brandHosts: [] }));
+	remote = await connect(app);
+});
+afterEach(async () => {
+	vi.unstubAllEnvs();
+	vi.resetModules();
+	await front.stop();
+	await db.destroy();
+});
+
+async function create(more: Partial<NewAlert> = {}, cookie = ANNA) {
+	const result = await remote.create(caller(cookie), { ...NEW, ...more });
+	if (result.kind !== 'ok' || !result.alert) throw new Error(JSON.stringify(result));
+	return result.alert;
+}
+
+describe('HOST_SUBSCRIPTIONS', () => {
+	it('stores what visitors follow, for the cookie of their browser, and gets nothing else of their request', async () => {
+		const alert = await create({}, `${ANNA}; market=kz; staff=secret`);
+		expect(alert).toMatchObject({ state: 'active', channel: 'feed', threshold: 1_500_000, currency: 'rub', market: 'ru', last: null });
+		expect(alert.target).toMatchObject({ kind: 'route', from: 'MOW', to: 'IST' });
+		expect(keyIn(alert.links.page)).toBe(alertKey(alert.id));
+		expect(await remote.list(caller(ANNA))).toEqual({ kind: 'ok', alerts: [alert] });
+		expect(await remote.list(caller(EVE))).toEqual({ kind: 'ok', alerts: [] });
+		expect(await readAlert(db, alert.id)).toMatchObject({ brand: 'AS', language: 'ru' });
+		expect(seen.map((headers) => headers.get('cookie') ?? '').join()).not.toMatch(/market|staff/);
+		expect(seen.every((headers) => headers.get('x-forwarded-for')?.includes('203.0.113.7'))).toBe(true);
+	});
+
+	it('checks the prices; this process shows them, their feed and their history', async () => {
+		const { id, links } = await create();
+		await alertRound(world.ports, PUSH);
+		const read = await remote.read(caller(ANNA), { id, key: null });
+		if (read.kind !== 'ok') throw new Error(read.code);
+		expect(read.alert.last).toMatchObject({ total: 2_000_000, seller: 'vetroplan' });
+		expect(read.prices).toHaveLength(1);
+		const feed = await remote.feed(id, keyIn(links.feed));
+		expect(feed).toMatchObject({ kind: 'ok', alert: { id, currency: 'rub' }, prices: read.prices });
+		expect(feed.kind === 'ok' && Object.keys(feed.alert)).not.toContain('mail');
+		expect(await remote.feed(id, keyIn(links.page))).toMatchObject({ kind: 'failed', code: 'not-found' });
+	});
+
+	it('changes alerts for their owners and for signed links alone', async () => {
+		const { id, links } = await create();
+		const own = { id, key: null };
+		expect(await remote.change(caller(ANNA), own, { state: 'paused' })).toMatchObject({ alert: { state: 'paused', reason: 'reader' } });
+		expect(await remote.change(caller(EVE), own, { state: 'active' })).toMatchObject({ kind: 'failed', code: 'not-found' });
+		const linked = { id, key: keyIn(links.page) };
+		expect(await remote.change(caller(EVE), linked, { state: 'active', threshold: null })).toMatchObject({
+			alert: { state: 'active', threshold: null },
+		});
+		expect(await remote.remove(caller(EVE), own)).toMatchObject({ kind: 'failed', code: 'not-found' });
+		expect(await remote.remove(caller(ANNA), own)).toMatchObject({ kind: 'ok' });
+		expect(await remote.list(caller(ANNA))).toEqual({ kind: 'ok', alerts: [] });
+	});
+
+	it('confirms mail addresses and unsubscribes them by the links of mails', async () => {
+		const mail = { ...NEW, channel: 'mail', mail: 'anna@example.com' } as const;
+		expect(await remote.create(caller(ANNA), mail)).toEqual({ kind: 'ok', alert: null });
+		const { text } = await db.selectFrom('mails').select('text').executeTakeFirstOrThrow();
+		const token = /confirm\/([\w-]+)/.exec(text)?.[1] ?? '';
+		expect(await remote.confirmation(token)).toMatchObject({ kind: 'ok', target: { kind: 'route' }, currency: 'rub' });
+		const confirmed = await remote.confirm(token);
+		if (confirmed.kind !== 'ok') throw new Error(confirmed.code);
+		expect(await remote.read(caller(EVE), confirmed)).toMatchObject({ alert: { mail: 'anna@example.com', state: 'active' } });
+		expect(await remote.confirm(token)).toMatchObject({ kind: 'failed', code: 'link-expired' });
+		expect(await remote.confirmation(token)).toMatchObject({ kind: 'failed', code: 'link-expired' });
+		const reader = readerOfMail('anna@example.com');
+		expect(await remote.subscribed(caller(EVE), reader, 'wrong')).toMatchObject({ kind: 'failed', code: 'not-found' });
+		expect(await remote.subscribed(caller(EVE), reader, readerKey(reader))).toMatchObject({ kind: 'ok' });
+		expect(await remote.unsubscribe(caller(EVE), reader, readerKey(reader))).toMatchObject({ kind: 'ok' });
+		expect(await readAlert(db, confirmed.id)).toMatchObject({ state: 'paused', reason: 'unsubscribed' });
+	});
+
+	it('needs no second confirmation where it knows the session and its address', async () => {
+		expect(await remote.reader(caller(`${ANNA}; session=s`))).toMatchObject({ kind: 'ok', mail: 'anna@example.com' });
+		expect(await remote.reader(caller(ANNA))).toMatchObject({ kind: 'ok', mail: null });
+		const result = await remote.create(caller(`${ANNA}; session=s`), { ...NEW, channel: 'mail', mail: 'anna@example.com' });
+		expect(result).toMatchObject({ kind: 'ok', alert: { state: 'active' } });
+	});
+
+	it('names what is wrong, and stores a repeated call once', async () => {
+		expect(await remote.create(caller(ANNA), { ...NEW, channel: 'mail', mail: 'anna' })).toMatchObject({
+			code: 'invalid-alert',
+			problems: [{ field: 'mail', code: 'mail-invalid' }],
+		});
+		const long = `${'a'.repeat(300)}@example.com`;
+		expect(await remote.create(caller(ANNA), { ...NEW, channel: 'mail', mail: long })).toMatchObject({
+			problems: [{ field: 'mail', code: 'mail-invalid' }],
+		});
+		const market = { ...NEW, site: { ...NEW.site, market: 'zz' } };
+		expect(await remote.create(caller(ANNA), market)).toMatchObject({ kind: 'failed', code: 'unknown-market' });
+		const once = { ...NEW, submission: 'b7Kq0Xw2PzT4mRj9' };
+		const [first, second] = [await create(once), await create(once)];
+		expect(second.id).toBe(first.id);
+		expect(await db.selectFrom('alerts').select('id').execute()).toHaveLength(1);
+	});
+
+	it('is behind the calls of this process too, which runs no checks of its own', async () => {
+		const { startBackgroundWork } = await import('#server/process/background-work.ts');
+		const { alertPorts } = await import('#alert-ports.ts');
+		const work = startBackgroundWork();
+		expect(() => alertPorts.wake()).not.toThrow();
+		await work.stop();
+		const api = (await import('#features/price-alerts/api.ts')).subscriptionsApi({ serviceOf: () => remote, brandHosts: [] });
+		const body = JSON.stringify({ from: 'MOW', to: 'IST', channel: 'feed', market: 'ru' });
+		const headers = { 'content-type': 'application/json', host: 'localhost:4321' };
+		const created = await api.request('http://localhost:4321/alerts', { method: 'POST', headers, body });
+		expect(created.status).toBe(200);
+		const cookie = created.headers.get('set-cookie')?.split(';')[0] ?? '';
+		const { alert } = await created.json();
+		expect(await readAlert(db, alert.id)).toMatchObject({ channel: 'feed' });
+		const listed = await api.request('http://localhost:4321/alerts', { headers: { cookie } });
+		expect((await listed.json()).alerts).toEqual([alert]);
+		expect((await api.request(`http://localhost:4321/alerts/${alert.id}`)).status).toBe(404);
+	});
+});
+
+describe('HOST_SUBSCRIPTIONS that fails', () => {
+	const UNAVAILABLE = { kind: 'failed', code: 'service-unavailable' };
+	const replace = async (app: OpenAPIHono): Promise<AlertsService> => {
+		await front.stop();
+		const service = await connect(app);
+		const { processLog } = await import('#server/log/log.ts');
+		vi.spyOn(processLog(), 'error').mockReturnValue();
+		return service;
+	};
+
+	it.each([
+		['an error', () => new OpenAPIHono().all('*', (c) => c.json({ code: 'down' }, 500))],
+		['no JSON', () => new OpenAPIHono().all('*', (c) => c.text('<html>'))],
+		['another contract', () => new OpenAPIHono().all('*', (c) => c.json({ alerts: [{ id: '1' }], alert: {}, id: '../x', mail: 1 }))],
+		['a redirect', () => new OpenAPIHono().all('*', (c) => c.redirect('http://localhost:1/'))],
+	])('with %s is an error that can be tried again', { timeout: 30_000 }, async (_, app) => {
+		const service = await replace(app() as OpenAPIHono);
+		const address = { id: 'mB7fXQ2c9LxT4pZa', key: null };
+		expect(await service.list(caller(ANNA))).toEqual(UNAVAILABLE);
+		expect(await service.read(caller(ANNA), address)).toEqual(UNAVAILABLE);
+		expect(await service.create(caller(ANNA), NEW)).toEqual(UNAVAILABLE);
+		expect(await service.confirm('token')).toEqual(UNAVAILABLE);
+		expect(await service.feed(address.id, 'key')).toEqual(UNAVAILABLE);
+		expect(await service.unsubscribe(caller(ANNA), 'reader', 'key')).toEqual(UNAVAILABLE);
+	});
+
+	it('by silence is an error after eight seconds', { timeout: 30_000 }, async () => {
+		const service = await replace(new OpenAPIHono().all('*', () => new Promise<Response>(() => undefined)) as OpenAPIHono);
+		const start = Date.now();
+		expect(await service.list(caller(ANNA))).toEqual(UNAVAILABLE);
+		expect(Date.now() - start).toBeLessThan(12_000);
+	});
+
+	it('passes on how long a limit lasts', async () => {
+		const limited = new OpenAPIHono().all('*', (c) => c.json({ code: 'too-many-requests', message: '' }, 429, { 'retry-after': '17' }));
+		const service = await replace(limited as OpenAPIHono);
+		expect(await service.create(caller(ANNA), NEW)).toEqual({ kind: 'failed', code: 'too-many-requests', retryAfter: 17 });
+		const api = (await import('#features/price-alerts/api.ts')).subscriptionsApi({ serviceOf: () => service, brandHosts: [] });
+		const response = await api.request('http://localhost/alerts');
+		expect([response.status, response.headers.get('retry-after')]).toEqual([429, '17']);
+	});
+});
