@@ -1,22 +1,28 @@
 /** Settings of browsers and accounts: merging at the sign-in, other tabs and devices, and what is restored after the sign-out (spec 4.8). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Http } from '#browser/http.ts';
 import { mergeSettings } from '#features/account/rules.ts';
 import {
+	type AccountCopy,
 	LOCAL_SETTINGS,
 	type LocalSetting,
 	type LocalSettings,
 	localPart,
+	readAccountCopy,
 	readLocalSettings,
 	withChanges,
+	writeAccountCopy,
 	writeLocalSettings,
 } from '#features/account/sync/local-settings.ts';
+import { createSettingsCall } from '#features/account/sync/settings-call.ts';
 import { createSettingsSync, type SettingsSyncPorts, type SyncResult } from '#features/account/sync/settings-sync.ts';
 
 /** An account on the server: merges as `PATCH /api/user/settings` does. */
-function createAccount(settings: LocalSettings = {}) {
+function createAccount(settings: LocalSettings = {}, id = 'ada') {
 	let stored = settings;
 	return {
+		id,
 		read: () => stored,
 		merge(local: LocalSettings): LocalSettings {
 			stored = localPart(mergeSettings(stored, local));
@@ -29,9 +35,14 @@ type Browser = ReturnType<typeof createBrowser>;
 
 /** A browser with tabs; `server` is the account that is signed in, null for nobody. */
 function createBrowser(clock: { now: number }, own: LocalSettings = {}) {
-	let [stored, copy, currency] = [own, null as LocalSettings | null, own.currency?.value ?? (null as string | null)];
+	let [stored, copy, currency] = [own, null as AccountCopy | null, own.currency?.value ?? (null as string | null)];
 	const listeners = new Set<() => void>();
-	const state = { server: null as ReturnType<typeof createAccount> | null, offline: false };
+	const state = {
+		server: null as ReturnType<typeof createAccount> | null,
+		offline: false,
+		/** Of responses. */
+		arrival: Promise.resolve(),
+	};
 	const ports: SettingsSyncPorts = {
 		own: {
 			read: () => stored,
@@ -41,8 +52,8 @@ function createBrowser(clock: { now: number }, own: LocalSettings = {}) {
 		},
 		account: {
 			read: () => copy,
-			write(settings) {
-				copy = settings;
+			write(written) {
+				copy = written;
 			},
 		},
 		currency: {
@@ -51,9 +62,16 @@ function createBrowser(clock: { now: number }, own: LocalSettings = {}) {
 				currency = code;
 			},
 		},
-		merge: async (settings): Promise<SyncResult> => {
-			if (state.offline) return { kind: 'failed' };
-			return state.server ? { kind: 'merged', settings: state.server.merge(settings) } : { kind: 'guest' };
+		merge: async (settings, account): Promise<SyncResult> => {
+			const { server, offline, arrival } = state;
+			const result = ((): SyncResult => {
+				if (offline) return { kind: 'failed' };
+				if (!server) return { kind: 'guest' };
+				if (account !== null && account !== server.id) return { kind: 'other-account' };
+				return { kind: 'merged', id: server.id, settings: server.merge(settings) };
+			})();
+			await arrival;
+			return result;
 		},
 		tabs: {
 			post: () => {
@@ -69,7 +87,7 @@ function createBrowser(clock: { now: number }, own: LocalSettings = {}) {
 	return {
 		state,
 		own: () => stored,
-		copy: () => copy,
+		copy: () => copy?.settings ?? null,
 		currency: () => currency,
 		chooseCurrency(code: string): void {
 			currency = code;
@@ -98,6 +116,16 @@ describe('settings in the cookie of a browser', () => {
 		const text =
 			'origin:MOW:1|origin2:MOW:1|currency:<b>:1|prevent_geoip:2:1|use_price_per_night:1:|use_price_per_passenger:1:5|__proto__:1:1';
 		expect(readLocalSettings(text)).toEqual({ origin: { value: 'MOW', at: 1 }, use_price_per_passenger: { value: true, at: 5 } });
+	});
+
+	it('are read as they were written as a copy of an account', () => {
+		const copy = fc.record({ id: fc.option(fc.uuid(), { nil: null }), settings });
+		fc.assert(fc.property(copy, (written) => void expect(readAccountCopy(writeAccountCopy(written))).toEqual(written)));
+	});
+
+	it('are newer than the value they replace, also where the clock is behind', () => {
+		const before: LocalSettings = { currency: { value: 'kzt', at: 500 } };
+		expect(mergeSettings(before, withChanges(before, { currency: 'usd' }, 100)).currency?.value).toBe('usd');
 	});
 
 	it('keep the time of what did not change', () => {
@@ -172,6 +200,104 @@ describe('a browser', () => {
 		browser.state.server = null;
 		await first.sync();
 		expect(settingOf(second.$settings.get(), 'origin')).toBe('MOW');
+	});
+});
+
+describe('a browser whose visitor acts while settings are exchanged', () => {
+	async function signedInBrowser(settings: LocalSettings, own: LocalSettings = {}) {
+		const clock = { now: 100 };
+		const browser = createBrowser(clock, own);
+		const account = createAccount(settings);
+		browser.state.server = account;
+		const tab = browser.openTab();
+		await tab.sync();
+		/** Starts an exchange whose response arrives later. */
+		const begin = () => {
+			const { promise, resolve } = Promise.withResolvers<void>();
+			browser.state.arrival = promise;
+			const sync = browser.openTab().sync();
+			browser.state.arrival = Promise.resolve();
+			return { sync, arrive: resolve };
+		};
+		return { clock, browser, account, tab, begin };
+	}
+
+	it('keeps a currency that was chosen before the response arrived', async () => {
+		const { clock, browser, account, tab, begin } = await signedInBrowser({ currency: { value: 'eur', at: 60 } });
+		const { sync, arrive } = begin();
+		browser.chooseCurrency('usd');
+		clock.now = 200;
+		arrive();
+		await sync;
+		expect([browser.currency(), settingOf(browser.copy(), 'currency')]).toEqual(['usd', 'usd']);
+		await tab.sync();
+		expect(account.read().currency).toEqual({ value: 'usd', at: 200 });
+	});
+
+	it('stays signed out if another tab signed out before the response arrived', async () => {
+		const { browser, tab, begin } = await signedInBrowser({ origin: { value: 'MOW', at: 60 } });
+		const { sync, arrive } = begin();
+		browser.state.server = null;
+		await tab.sync();
+		arrive();
+		expect(await sync).toBe('guest');
+		expect([browser.copy(), browser.own()]).toEqual([null, {}]);
+	});
+
+	it('gives nothing of one account to the next one that signs in', async () => {
+		const { browser, account, tab } = await signedInBrowser({ origin: { value: 'MOW', at: 60 }, currency: { value: 'eur', at: 60 } });
+		const next = createAccount({ prevent_geoip: { value: true, at: 1 } }, 'bob');
+		browser.state.server = next;
+		expect(await tab.sync()).toBe('merged');
+		expect(next.read()).toEqual({ prevent_geoip: { value: true, at: 1 } });
+		expect([browser.copy(), browser.currency()]).toEqual([{ prevent_geoip: { value: true, at: 1 } }, null]);
+		expect(settingOf(account.read(), 'origin')).toBe('MOW');
+	});
+
+	it('has no currency after the sign-out if it had none of its own', async () => {
+		const { browser, tab } = await signedInBrowser({ currency: { value: 'eur', at: 60 } });
+		browser.state.server = null;
+		await tab.sync();
+		await tab.sync();
+		expect([browser.currency(), browser.own()]).toEqual([null, {}]);
+	});
+
+	it('keeps a currency that was chosen after the session had ended unnoticed', async () => {
+		const { clock, browser, tab } = await signedInBrowser({ currency: { value: 'eur', at: 60 } });
+		browser.state.server = null;
+		browser.chooseCurrency('usd');
+		clock.now = 200;
+		await tab.sync();
+		expect([browser.currency(), browser.own()]).toEqual(['usd', { currency: { value: 'usd', at: 200 } }]);
+	});
+});
+
+describe('the request that exchanges settings', () => {
+	it('is sent again with the cookie if the stored token has expired', async () => {
+		const tokens: (string | null)[] = [];
+		let token: string | null = 'expired';
+		const request: Http['request'] = async () => {
+			tokens.push(token);
+			const isExpired = token !== null;
+			token = null;
+			return (
+				isExpired
+					? { kind: 'failed', reason: 'status', status: 401, body: null }
+					: { kind: 'ok', status: 200, value: { user: { id: 'ada', settings: { currency: 'eur' }, changed_at: { currency: 5 } } } }
+			) as never;
+		};
+		const send = createSettingsCall({ http: { request }, hasToken: () => token !== null });
+		expect(await send({}, null)).toEqual({ kind: 'merged', id: 'ada', settings: { currency: { value: 'eur', at: 5 } } });
+		expect(tokens).toEqual(['expired', null]);
+	});
+
+	it.each([
+		[401, 'guest'],
+		[409, 'other-account'],
+		[503, 'failed'],
+	] as const)('tells what a response of %i means', async (status, kind) => {
+		const request: Http['request'] = async () => ({ kind: 'failed', reason: 'status', status, body: null }) as never;
+		expect(await createSettingsCall({ http: { request }, hasToken: () => false })({}, 'ada')).toEqual({ kind });
 	});
 });
 

@@ -47,9 +47,17 @@ const changedAtSchema = z
 	.optional()
 	.openapi({ description: 'When each setting was changed on the device, milliseconds since 1970: the newest value wins' });
 
-export const settingsPatchSchema = z.object({ settings: settingsSchema, changed_at: changedAtSchema }).openapi('SettingsChange', {
-	example: { settings: { currency: 'kzt' } },
-});
+export const settingsPatchSchema = z
+	.object({
+		account: z
+			.string()
+			.max(60)
+			.optional()
+			.openapi({ description: 'Id of the account that the settings were copied from: another one does not take them' }),
+		settings: settingsSchema,
+		changed_at: changedAtSchema,
+	})
+	.openapi('SettingsChange', { example: { settings: { currency: 'kzt' } } });
 
 /** Older clients send the settings beside id and email; id and email are not changed by this call. */
 export const legacySettingsSchema = z

@@ -89,6 +89,9 @@ export function sessionApi({ ports, allowedHosts }: SessionApiOptions): OpenAPIH
 		const db = await ports.db();
 		const identity = await identify(db, c.req.raw, ports.now());
 		if (identity) await endSession(db, identity.account, identity.session);
+		// Also with a token that expired: the cookie is removed, so its session must not stay open.
+		const reading = await readSession(db, c.req.raw, ports.now());
+		if (reading.kind === 'open') await endSession(db, reading.session.account_id, reading.session.id);
 		return c.body(null, 204, { ...PRIVATE, 'set-cookie': withoutSession(c.req.raw) });
 	});
 

@@ -1,8 +1,8 @@
 /**
  * What was typed into a form whose session had ended: an encrypted, short-lived cookie brings it through the sign-in, so that nothing is
- * lost.
+ * lost. The form names the account that it was rendered for, since somebody else may sign in here.
  */
-import { decryptJson, encryptJson } from '#server/personal-data.ts';
+import { decryptJson, encryptJson, keyedHash } from '#server/personal-data.ts';
 import { serverCookieName } from '#site/cookie-table.ts';
 import { cookieValue, setServerCookie } from '#site/cookies.ts';
 
@@ -12,6 +12,12 @@ const MAX_AGE = 20 * 60;
 /** Browsers drop longer cookies. */
 const MAX_LENGTH = 3800;
 const PURPOSE = 'unsent-form';
+
+/** Name of the hidden field with {@link formOwner}. */
+export const FORM_OWNER = 'form_owner';
+
+/** Tells the account of a form without its id. */
+export const formOwner = (account: string): string => keyedHash('form-owner', account).slice(0, 22);
 
 interface UnsentForm {
 	readonly path: string;
@@ -48,13 +54,13 @@ export interface FoundForm {
 	readonly setCookie: string;
 }
 
-/** The form that was typed on this page before the sign-in; null if there is none. */
-export function takeUnsentForm(request: CookieRequest, path: string, now: number): FoundForm | null {
+/** The form that this account typed on this page before the sign-in; null if there is none. */
+export function takeUnsentForm(request: CookieRequest, path: string, account: string, now: number): FoundForm | null {
 	const text = cookieValue(request.headers.get('cookie') ?? undefined, serverCookieName('unsent_form', isSecure(request)));
 	if (!text) return null;
 	try {
 		const form = decryptJson<UnsentForm>(PURPOSE, text);
-		if (form.path !== path || now - form.at > MAX_AGE * 1000) return null;
+		if (form.path !== path || form.fields[FORM_OWNER] !== formOwner(account) || now - form.at > MAX_AGE * 1000) return null;
 		return { fields: form.fields, setCookie: cookie(request, '') };
 	} catch {
 		return null;

@@ -41,7 +41,12 @@ const patchRoute = createRoute({
 	path: '/user/settings',
 	summary: 'Change some settings',
 	request: { body: jsonBody(schema.settingsPatchSchema) },
-	responses: { 200: jsonResponse('The merged settings', schema.storedSettingsSchema), 400: problem('invalid-account'), ...GUEST },
+	responses: {
+		200: jsonResponse('The merged settings', schema.storedSettingsSchema),
+		400: problem('invalid-account'),
+		...GUEST,
+		409: problem('other-account: the settings were copied from another account; nothing was changed'),
+	},
 });
 const mailRoute = createRoute({
 	method: 'post',
@@ -94,18 +99,18 @@ export function userApi({ ports, brandHosts }: UserApiOptions): OpenAPIHono {
 		const account = await accountOf(c);
 		return account ? c.json(settingsBody(account), 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
 	});
-	const save = async (c: Context, settings: object, changedAt: Readonly<Record<string, number>> | undefined) => {
-		const identity = await who(c);
-		return identity && saveSettings(ports, identity.account, settings, changedAt);
-	};
 	service.openapi(saveRoute, async (c) => {
 		const { settings, changed_at } = c.req.valid('json').user;
-		const account = await save(c, settings, changed_at);
+		const identity = await who(c);
+		const account = identity && (await saveSettings(ports, identity.account, settings, changed_at));
 		return account ? c.json(settingsBody(account), 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
 	});
 	service.openapi(patchRoute, async (c) => {
-		const { settings, changed_at } = c.req.valid('json');
-		const account = await save(c, settings, changed_at);
+		const { account: copiedFrom, settings, changed_at } = c.req.valid('json');
+		const identity = await who(c);
+		if (identity && copiedFrom !== undefined && copiedFrom !== identity.account)
+			return c.json({ code: 'other-account', message: 'The settings are of another account.' }, 409, PRIVATE);
+		const account = identity && (await saveSettings(ports, identity.account, settings, changed_at));
 		return account ? c.json(settingsBody(account), 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
 	});
 	addMailRoutes(service, { ports, brandHosts }, who, (account) => accountMailLimit.take(account));

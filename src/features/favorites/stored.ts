@@ -74,29 +74,24 @@ export async function mergeOwners(db: Database, from: Owner, to: Owner): Promise
 	]);
 	if (!favorite && !list) return;
 	await db.transaction().execute(async (trx) => {
-		const rows = await trx.selectFrom('favorites').selectAll().where('owner', '=', from.key).execute();
-		for (const row of rows) {
-			const moved = rowOf(to, decryptJson<Favorite>(purposeOf(from), row.data));
-			const { data, saved_at } = moved;
+		// A second call waits here and finds nothing, so it cannot bring back what was removed after the first one.
+		const rows = await trx.deleteFrom('favorites').where('owner', '=', from.key).returning('data').execute();
+		const moved = rows.map(({ data }) => rowOf(to, decryptJson<Favorite>(purposeOf(from), data)));
+		// In one order: merges of two browsers into one account would else wait for each other.
+		for (const row of moved.sort((a, b) => (a.item_hash < b.item_hash ? -1 : 1))) {
+			const { data, saved_at } = row;
 			await trx
 				.insertInto('favorites')
-				.values(moved)
+				.values(row)
 				.onConflict((conflict) =>
 					conflict.columns(['owner', 'item_hash']).doUpdateSet({ data, saved_at }).where('favorites.saved_at', '<', saved_at),
 				)
 				.execute();
-			const { item_hash, saved_at: at } = row;
-			await trx
-				.deleteFrom('favorites')
-				.where('owner', '=', from.key)
-				.where('item_hash', '=', item_hash)
-				.where('saved_at', '=', at)
-				.execute();
 		}
 		for (const row of await trx.selectFrom('favorite_lists').selectAll().where('owner', '=', from.key).execute()) {
 			const token = encryptJson(purposeOf(to), decryptJson<string>(purposeOf(from), row.token));
-			const moved = { owner: to.key, account_id: to.account, token };
-			await trx.updateTable('favorite_lists').set(moved).where('token_hash', '=', row.token_hash).execute();
+			const link = { owner: to.key, account_id: to.account, token };
+			await trx.updateTable('favorite_lists').set(link).where('token_hash', '=', row.token_hash).execute();
 		}
 	});
 }

@@ -2,7 +2,7 @@ import { accountPorts } from '#account-ports.ts';
 import { type Account, readAccount } from '#features/account/accounts.ts';
 import { SIGN_IN, signInParams } from '#features/account/address.ts';
 import { type Identity, identify } from '#features/account/identify.ts';
-import { keepUnsentForm } from '#features/account/unsent-form.ts';
+import { FORM_OWNER, formOwner, keepUnsentForm } from '#features/account/unsent-form.ts';
 import { resolveTerm } from '#features/places/server.ts';
 import type { PriorityChannel } from '#features/support/contract.ts';
 import { seeOther } from '#server/http/private-page.ts';
@@ -21,6 +21,19 @@ export async function signedIn(request: Request): Promise<SignedIn | null> {
 	const identity = await identify(db, request, accountPorts.now());
 	const account = identity && (await readAccount(db, identity.account));
 	return identity && account ? { identity, account } : null;
+}
+
+/** Null for guests, and for a form that was rendered for somebody who was signed in here before. Call it before the body is read. */
+export async function signedInOwner(request: Request): Promise<SignedIn | null> {
+	const user = await signedIn(request);
+	if (!user || request.method !== 'POST') return user;
+	const owner = (
+		await request
+			.clone()
+			.formData()
+			.catch(() => new FormData())
+	).get(FORM_OWNER);
+	return owner === null || owner === formOwner(user.account.id) ? user : null;
 }
 
 /** How the signed-in traveller likes to be answered; undefined for guests and without a choice. */

@@ -44,8 +44,28 @@ export const writeLocalSettings = (settings: LocalSettings): string =>
 export const localPart = (settings: DatedSettings): LocalSettings =>
 	Object.fromEntries(Object.entries(settings).filter(([name]) => isLocalSetting(name)));
 
-/** Settings with changed ones dated now; those with the same value keep their time. */
+const timeOf = (settings: LocalSettings, name: string): number => settings[name as LocalSetting]?.at ?? 0;
+
+/** Settings with changed ones dated now, or just after the value they replace if this clock is behind; others keep their time. */
 export function withChanges(settings: LocalSettings, changes: UserSettings, now: number): LocalSettings {
 	const changed = Object.entries(changes).filter(([name, value]) => isLocalSetting(name) && settings[name]?.value !== value);
-	return { ...settings, ...Object.fromEntries(changed.map(([name, value]) => [name, { value, at: now }])) };
+	return {
+		...settings,
+		...Object.fromEntries(changed.map(([name, value]) => [name, { value, at: Math.max(now, timeOf(settings, name) + 1) }])),
+	};
 }
+
+/** What a browser stores of the account that is signed in. */
+export interface AccountCopy {
+	/** Null in copies of older versions. */
+	readonly id: string | null;
+	readonly settings: LocalSettings;
+}
+
+const COPY_ID = /^account:([\w-]{1,60}):/;
+
+/** As in the cookie, after `account:{id}:`. */
+export const writeAccountCopy = ({ id, settings }: AccountCopy): string =>
+	[...(id === null ? [] : [`account:${id}:`]), writeLocalSettings(settings)].join('|');
+
+export const readAccountCopy = (text: string): AccountCopy => ({ id: COPY_ID.exec(text)?.[1] ?? null, settings: readLocalSettings(text) });

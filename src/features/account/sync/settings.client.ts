@@ -1,27 +1,17 @@
 /** Connects {@link createSettingsSync} with this page. */
 import { $currency } from '#browser/currency.ts';
-import { http, type ResponseContract } from '#browser/http.ts';
+import { http } from '#browser/http.ts';
 import { log } from '#browser/log.ts';
 import { $session } from '#browser/session.ts';
 import { storage } from '#browser/storage.ts';
-import type { DatedSettings } from '#features/account/contract.ts';
-import { isRecord } from '#lib/is-record.ts';
 import { choiceCookie, cookieValue, setCookie } from '#site/cookies.ts';
-import { type LocalSettings, writeLocalSettings } from './local-settings.ts';
-import { createSettingsSync, type SettingsSync, type SettingsSyncPorts, type SyncResult } from './settings-sync.ts';
+import { writeAccountCopy, writeLocalSettings } from './local-settings.ts';
+import { createSettingsCall } from './settings-call.ts';
+import { createSettingsSync, type SettingsSync, type SettingsSyncPorts } from './settings-sync.ts';
 import { ACCOUNT_KEY, accountSettings, mayBeSignedIn, ownSettings } from './stored-settings.ts';
 
 const CHANNEL = 'settings';
 const YEAR_SECONDS = 365 * 24 * 3600;
-
-interface StoredSettings {
-	readonly user: { readonly settings: Readonly<Record<string, unknown>>; readonly changed_at?: Readonly<Record<string, number>> };
-}
-
-const contract: ResponseContract<StoredSettings> = {
-	name: 'Settings',
-	holds: (body): body is StoredSettings => isRecord(body) && isRecord(body.user) && isRecord(body.user.settings),
-};
 
 const isSecure = (): boolean => location.protocol === 'https:';
 
@@ -35,35 +25,25 @@ const own: SettingsSyncPorts['own'] = {
 
 const account: SettingsSyncPorts['account'] = {
 	read: accountSettings,
-	write(settings) {
-		if (settings === null) storage.remove(ACCOUNT_KEY);
-		else storage.set(ACCOUNT_KEY, writeLocalSettings(settings));
+	write(copy) {
+		if (copy === null) storage.remove(ACCOUNT_KEY);
+		else storage.set(ACCOUNT_KEY, writeAccountCopy(copy));
 	},
 };
 
 const currency: SettingsSyncPorts['currency'] = {
 	read: () => cookieValue(document.cookie, 'currency') || null,
 	write(code) {
-		if (code === null) return;
+		const { cookieDomain, currency: ofPage = '' } = document.documentElement.dataset;
 		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in supported browsers
-		document.cookie = choiceCookie('currency', code, document.documentElement.dataset.cookieDomain ?? null, isSecure());
-		$currency.set(code);
+		document.cookie = choiceCookie('currency', code ?? '', cookieDomain ?? null, isSecure());
+		$currency.set(code ?? ofPage);
 	},
 };
 
-async function merge(settings: LocalSettings): Promise<SyncResult> {
-	if (!mayBeSignedIn() && $session.get().token === null) return { kind: 'guest' };
-	const entries = Object.entries(settings);
-	const body = {
-		settings: Object.fromEntries(entries.map(([name, { value }]) => [name, value])),
-		changed_at: Object.fromEntries(entries.map(([name, { at }]) => [name, at])),
-	};
-	const outcome = await http.request('/api/user/settings', { method: 'PATCH', body, contract, bearer: true, retries: 2, delayMs: 500 });
-	if (outcome.kind !== 'ok') return { kind: outcome.status === 401 ? 'guest' : 'failed' };
-	const { settings: values, changed_at = {} } = outcome.value.user;
-	const dated = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, at: changed_at[name] ?? 0 }]));
-	return { kind: 'merged', settings: dated as DatedSettings };
-}
+const hasToken = (): boolean => $session.get().token !== null;
+const send = createSettingsCall({ http, hasToken });
+const merge: SettingsSyncPorts['merge'] = async (settings, id) => (mayBeSignedIn() || hasToken() ? send(settings, id) : { kind: 'guest' });
 
 function openTabs(): SettingsSyncPorts['tabs'] {
 	const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
