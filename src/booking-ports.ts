@@ -2,16 +2,18 @@
 
 import { deleteOldChecks } from '#features/booking/checks.ts';
 import type { BookedOffer } from '#features/booking/contract.ts';
-import { closeDraft, DRAFT_DAYS, deleteOldDrafts } from '#features/booking/drafts.ts';
+import { closeDraft, DRAFT_DAYS, deleteOldDrafts, newDraftId } from '#features/booking/drafts.ts';
 import type { DraftFields } from '#features/booking/fields.ts';
 import type { BookingPorts, ReadPeople } from '#features/booking/ports.ts';
+import { reopenDraft } from '#features/booking/reopen.ts';
 import { passengerTypes } from '#features/booking/suppliers/party.ts';
 import { continueOrder, placeOrder } from '#features/orders/orders.ts';
+import { type WithdrawnOrder, withdrawOrder } from '#features/orders/withdraw.ts';
 import type { PassengerTrip } from '#features/passengers/contract.ts';
 import { readPassengers } from '#features/passengers/rules.ts';
 import { verifyContacts } from '#features/passengers/server.ts';
 import { todayAt } from '#features/search/server.ts';
-import { deleteOldHolds, heldUntil, holdSeats, takenSeats } from '#features/seat-map/holds.ts';
+import { deleteOldHolds, heldUntil, holdSeats, moveHolds, takenSeats } from '#features/seat-map/holds.ts';
 import { database } from '#server/database/open.ts';
 import { keepForDays } from '#server/database/retention.ts';
 import { processLog } from '#server/log/log.ts';
@@ -45,6 +47,17 @@ function tripOf({ query, flights }: BookedOffer, market: string, now: Date): Pas
 		market,
 	};
 }
+
+/** Withdraws an unpaid order and opens a draft with all that its visitor typed; the seats stay held. */
+export const reopenBooking = async (id: string, visitor: string | null): Promise<WithdrawnOrder> => {
+	const reopened = newDraftId();
+	const now = Date.now();
+	return withdrawOrder(await database(), orderPorts, id, reopened, async (trx) => {
+		if (visitor === null || !(await reopenDraft(trx, { id, visitor, reopened, now }))) return false;
+		await moveHolds(trx, id, reopened, now);
+		return true;
+	});
+};
 
 export const bookingPorts: BookingPorts = {
 	db: database,

@@ -1,7 +1,7 @@
 /** Orders, their payments and effects on both engines, with a gateway and a supplier in memory. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { bindVisitor, findOrderForHelp, isOrderKey, orderForVisitor, orderKey } from '#features/orders/access.ts';
 import type { PlacedDraft } from '#features/orders/contract.ts';
 import { DELAYED_LIMIT } from '#features/orders/effects/delayed-issue.ts';
@@ -10,6 +10,7 @@ import { payAgain, placeOrder } from '#features/orders/orders.ts';
 import { onPaymentEvent } from '#features/orders/payments.ts';
 import { readOrder } from '#features/orders/records.ts';
 import { effectsOf } from '#features/orders/staff-orders.ts';
+import { withdrawOrder } from '#features/orders/withdraw.ts';
 import type { Database } from '#server/database/open.ts';
 import { sha256 } from '#server/personal-data.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
@@ -129,6 +130,45 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			expect(await mailKinds(db)).toEqual(['order-released']);
 			expect(ports.seatCalls).toEqual([`confirm ${ID}`, `release ${ID}`]);
 			expect(await payAgain(db, ports, ID)).toEqual({ kind: 'order', state: 'released' });
+		});
+
+		test('are withdrawn once for the draft that takes their place, and end their open payment', async (db, ports) => {
+			const reference = referenceOf(await placeOrder(db, ports, orderRequest()));
+			const opened: string[] = [];
+			const withdraw = (draft: string) => withdrawOrder(db, ports, ID, draft, async () => opened.push(draft) > 0);
+			const results = await Promise.all(['AAAA-AAAA', 'BBBB-BBBB', 'CCCC-CCCC'].map(withdraw));
+			expect(opened).toHaveLength(1);
+			expect(results).toEqual(Array(3).fill({ kind: 'withdrawn', draft: opened[0] }));
+			await runEffects(db, ports);
+			expect([await stateOf(db), ports.gateway.payments.get(reference)?.state]).toEqual(['withdrawn', 'cancelled']);
+			expect(await mailKinds(db)).toEqual([]);
+			expect(await payAgain(db, ports, ID)).toEqual({ kind: 'order', state: 'withdrawn' });
+		});
+
+		test('stay as they are when there is no draft to open, and when they were paid a moment ago', async (db, ports) => {
+			const reference = referenceOf(await placeOrder(db, ports, orderRequest()));
+			expect(await withdrawOrder(db, ports, ID, 'AAAA-AAAA', async () => false)).toEqual({ kind: 'order', state: 'awaiting-payment' });
+			ports.gateway.settle(reference, 'authorized');
+			const opened = vi.fn(async () => true);
+			expect(await withdrawOrder(db, ports, ID, 'AAAA-AAAA', opened)).toEqual({ kind: 'order', state: 'issuing' });
+			expect(opened).not.toHaveBeenCalled();
+			await runEffects(db, ports);
+			expect(await stateOf(db)).toBe('confirmed');
+		});
+
+		test('release a payment that was authorized while they were withdrawn', async (db, ports) => {
+			const reference = referenceOf(await placeOrder(db, ports, orderRequest()));
+			await withdrawOrder(db, ports, ID, 'AAAA-AAAA', async () => {
+				ports.gateway.settle(reference, 'authorized');
+				return true;
+			});
+			await webhook(db, ports, reference);
+			await runEffects(db, ports);
+			expect([await stateOf(db), ports.gateway.payments.get(reference)?.state, ports.gateway.captured]).toEqual([
+				'withdrawn',
+				'cancelled',
+				0,
+			]);
 		});
 
 		test('look an unknown issue up by its key and never repeat it under another', async (db, ports) => {

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
 	confirmHolds,
 	deleteOldHolds,
-	extendHolds,
 	HOLD_MINUTES,
 	heldUntil,
 	holdSeats,
+	moveHolds,
 	releaseHolds,
 	takenSeats,
 } from '#features/seat-map/holds.ts';
@@ -43,7 +43,6 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			expect([...(await takenSeats(db, [], null, NOW))]).toEqual([]);
 			expect(await holdSeats(db, 'B', [seat('12A')], LATER)).toMatchObject({ kind: 'held' });
 			expect(await heldUntil(db, 'A', LATER)).toBeNull();
-			expect(await extendHolds(db, 'A', LATER)).toBeNull();
 		});
 		it('are held all together or not at all', async () => {
 			await holdSeats(db, 'A', [seat('12B')], NOW);
@@ -67,10 +66,17 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			expect(await holdSeats(db, 'A', [seat('20F')], NOW)).toMatchObject({ kind: 'taken' });
 			expect([...(await takenSeats(db, [FLIGHT], 'B', NOW))]).toEqual([`${FLIGHT}/12A`]);
 		});
-		it('can be extended, confirmed until departure and released', async () => {
+		it('move to the booking that takes the place of a confirmed order, for as long as any hold', async () => {
+			await holdSeats(db, 'A', [seat('12A'), seat('12B', 1)], NOW);
+			await confirmHolds(db, 'A', new Map([[FLIGHT, NOW + 1e9]]));
+			await moveHolds(db, 'A', 'B', NOW + 60_000);
+			expect([await heldUntil(db, 'A', NOW), await heldUntil(db, 'B', NOW)]).toEqual([null, LATER + 60_000]);
+			expect(await holdSeats(db, 'A', [seat('12A')], NOW + 120_000)).toMatchObject({ kind: 'taken' });
+			await moveHolds(db, 'B', 'C', LATER + 60_000);
+			expect(await heldUntil(db, 'C', NOW)).toBeNull();
+		});
+		it('can be confirmed until departure and released', async () => {
 			await holdSeats(db, 'A', [seat('12A')], NOW);
-			expect(await extendHolds(db, 'A', NOW + 60_000)).toBe(LATER + 60_000);
-			expect(await heldUntil(db, 'A', NOW)).toBe(LATER + 60_000);
 			await confirmHolds(db, 'A', new Map([[FLIGHT, NOW + 1e9]]));
 			expect(await holdSeats(db, 'B', [seat('12A')], NOW + 1e9 - 1)).toMatchObject({ kind: 'taken' });
 			await releaseHolds(db, 'A');

@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import {
+	enterCard,
 	field,
 	fillContacts,
 	fillPassenger,
@@ -76,6 +77,56 @@ describe.each([
 		await again.page.waitForURL((url) => url.pathname === `/my/orders/${paid}`, { timeout: 40_000 });
 		expect(paid).not.toBe(order);
 		await Promise.all([close(), again.close()]);
+	});
+
+	it('is changed after "Pay" from every page of its unpaid order, with all that was typed and its seat', { timeout: 180_000 }, async () => {
+		const { page, problems, close } = await open(options);
+		await fillPerson(page);
+		const press = async () => {
+			await page.locator('button[name=action][value=edit]').click();
+			await page.waitForURL((url) => url.pathname === '/booking');
+			expect(await field(page, 'p0.lastName').inputValue()).toBe('IVANOVA');
+			expect(await page.locator('.booking-held').textContent()).toMatch(/^Цену держим до \d\d:\d\d \(Москва\)/);
+		};
+		const toCard = async () => {
+			await toPayment(page);
+			await page.locator('[name=consent]').check();
+			await submit(page);
+			await page.waitForURL(/^http:\/\/pay\./);
+		};
+		const seen = [orderOf(page)];
+		for (const leave of ['back', 'leave', 'declined', 'order']) {
+			await toCard();
+			const card = page.url();
+			const order = seen.at(-1) ?? '';
+			if (leave === 'back') await page.goBack();
+			if (leave === 'leave') await page.locator('.pay-leave button').click();
+			if (leave === 'declined') {
+				await enterCard(page, '2200000000000012');
+				await page.locator('.pay-leave button').click();
+			}
+			if (leave === 'order') await page.goto(`${origin}/my/orders/${order}`);
+			if (options !== NO_SCRIPT) await expectAccessible(page);
+			if (leave === 'leave') expect(await problem(page)).toBe('unpaid');
+			if (leave === 'declined') expect(await problem(page)).toBe('declined');
+			await press();
+			expect(seen).not.toContain(orderOf(page));
+			seen.push(orderOf(page));
+			await page.goto(`${origin}/booking/status?order_id=${order}`);
+			expect(orderOf(page)).toBe(seen.at(-1));
+			const whereCardLeads = async () => {
+				await page.goto(card);
+				return new URL(page.url()).pathname + orderOf(page);
+			};
+			await expect.poll(whereCardLeads, { timeout: 15_000, interval: 500 }).toBe(`/booking${seen.at(-1)}`);
+		}
+		await field(page, 'p0.lastName').fill('PETROVA');
+		await toCard();
+		await payBy(page, '2200000000000004');
+		await page.waitForURL((url) => url.pathname === `/my/orders/${seen.at(-1)}`, { timeout: 40_000 });
+		expect(await page.locator('main').textContent()).toContain('PETROVA');
+		expect(problems).toEqual([]);
+		await close();
 	});
 
 	it('takes another passenger for a price that the visitor agrees to, and keeps what was typed', { timeout: 60_000 }, async () => {

@@ -71,6 +71,8 @@ async function typeCard(page: Page, outcome: string): Promise<void> {
 async function review(page: Page, check: (step: string) => Promise<void> = async () => undefined): Promise<void> {
 	await page.locator('main a', { hasText: 'Изменить дату' }).click();
 	await page.locator('input[name=date]').waitFor();
+	const start = await page.locator('main .notice').first().textContent();
+	for (const lost of ['При обмене пропадёт', 'место 12A', '900']) expect(start).toContain(lost);
 	await check('search');
 	await page.locator('main form button').click();
 	await page.locator('.error-summary').waitFor();
@@ -78,6 +80,9 @@ async function review(page: Page, check: (step: string) => Promise<void> = async
 	await page.locator('input[name=date]').fill(OTHER);
 	await page.locator('main form button').click();
 	await page.locator('.order-options').waitFor();
+	const losses = await page.locator('.order-options .order-loss').allTextContents();
+	expect(losses).toHaveLength(await page.locator('.order-options > li').count());
+	for (const loss of losses) expect(loss.replace(/\s/g, ' ')).toContain('Пропадёт: место 12A (900 ₽)');
 	await check('options');
 	await page.locator('.order-options a').first().click();
 	await page.locator('.order-versions').waitFor();
@@ -114,7 +119,7 @@ for (const [id, name, options] of [
 		};
 		await review(page, check);
 		const text = (await page.locator('main').textContent())?.replace(/\s/g, ' ') ?? '';
-		for (const shown of ['Было', 'Станет', '10 000 ₽ →', 'Сбор авиакомпании', '+2 000 ₽', 'место 12A (900 ₽)', 'Багаж (2 500 ₽)'])
+		for (const shown of ['Было', 'Станет', '10 000 ₽ →', 'Сбор авиакомпании', '+2 000 ₽', 'При обмене пропадёт', 'место 12A (900 ₽)', 'Багаж: до 23 кг (2 500 ₽)'])
 			expect(text).toContain(shown);
 		await check('review');
 		await page.locator('form[method=post] button').click();
@@ -130,7 +135,7 @@ for (const [id, name, options] of [
 		const row = await rowOf(id);
 		expect([row.captured, row.total]).toEqual([2_790_000 + amount, 2_790_000]);
 		const changed = (await page.locator('main').textContent())?.replace(/\s/g, ' ') ?? '';
-		for (const shown of ['Обмен: сбор авиакомпании', 'Билеты обменяны', 'было SU 2136']) expect(changed).toContain(shown);
+		for (const shown of ['Обмен: сбор авиакомпании', 'Билеты обменяны', 'было SU 2136', 'После обмена в заказ не входит', 'Выбор мест (900 ₽)']) expect(changed).toContain(shown);
 		expect(changed).not.toContain('место 12A');
 		await check('order');
 		expect(problems.filter((problem) => !/status of 400/.test(problem))).toEqual([]);

@@ -83,6 +83,51 @@ it('looks missing to strangers, with a wrong key too', async () => {
 	expect(await list.text()).toContain('Здесь пока пусто');
 });
 
+for (const [name, options] of [
+	['on a phone', PHONE],
+	['on a phone without script', { ...PHONE, javaScriptEnabled: false }],
+	['on a dark desk', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }],
+] as const)
+	it(`explains to its owner on another device how to open it, ${name}`, async () => {
+		const address = `${origin}/my/orders/AAAA-1111`;
+		const { page, problems, close } = await visit(address, options);
+		expect(await page.locator('h1').textContent()).toBe('Заказ не открыт на этом устройстве');
+		expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+		expect(await page.locator('main a[href*="/my/sign-in"]').getAttribute('href')).toBe('/my/sign-in?back=%2Fmy%2Forders%2FAAAA-1111');
+		if (!('javaScriptEnabled' in options)) await expectAccessible(page);
+		await expectNoSideScroll(page);
+		if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, `absent-${name.replaceAll(' ', '-')}.png`), fullPage: true });
+		await page.locator('#booking_mail').fill('wrong@mail.example');
+		await page.locator('form:has(#booking_mail) button').click();
+		await page.locator('[data-error-summary]').waitFor();
+		expect(await page.locator('#booking_mail').inputValue()).toBe('wrong@mail.example');
+		await page.locator('#booking_mail').fill('Ada@mail.example');
+		await page.locator('form:has(#booking_mail) button').click();
+		await page.waitForURL(address);
+		expect(await page.locator('h1').textContent()).toBe('Заказ AAAA-1111');
+		expect(problems).toEqual([]);
+		await close();
+	});
+
+it('tells nobody whether it exists', async () => {
+	const [own, missing] = ['AAAA-1111', 'ZZZZ-9999'];
+	for (const path of ['', '/change', '/refund']) {
+		const pages = await Promise.all([own, missing].map((id) => fetch(`${origin}/my/orders/${id}${path}`)));
+		expect(pages.map(({ status }) => status)).toEqual([404, 404]);
+		expect(pages.map(({ headers }) => headers.get('cache-control'))).toEqual(['private, no-store', 'private, no-store']);
+		const [first = '', second = ''] = await Promise.all(pages.map((response) => response.text()));
+		expect(first).toBe(second.replaceAll(missing, own));
+	}
+	const send = async (id: string) => {
+		const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+		const response = await fetch(`${origin}/my/orders/${id}`, { method: 'POST', headers, body: 'booking_mail=wrong%40mail.example' });
+		return [response.status, (await response.text()).replaceAll(id, own)];
+	};
+	expect(await send(own)).toEqual(await send(missing));
+	const unreadable = await fetch(`${origin}/my/orders/nonsense`);
+	expect([unreadable.status, await unreadable.text()]).toEqual([404, expect.stringContaining('action="/support/help"')]);
+});
+
 it('has a receipt with Cyrillic letters, a calendar in UTC and states as events', async () => {
 	const { page, close } = await visit(link('AAAA-1111'));
 	const headers = { cookie: await cookiesOf(page) };

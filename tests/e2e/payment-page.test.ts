@@ -117,21 +117,10 @@ describe('the card page', () => {
 		await page.getByLabel('Код подтверждения').fill('1');
 		await page.getByRole('button', { name: 'Подтвердить' }).click();
 		await look();
-		const results: [address: string, title: string][] = [
-			[payment.url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), 'Такой оплаты нет'],
-			[await ended('authorized'), 'Заказ оплачен'],
-			[await ended('declined'), 'Оплата не прошла'],
-			[await ended('cancelled'), 'Оплата отменена'],
-			[await ended('cancelled', 'expired'), 'Время на оплату вышло'],
-			[await ended('unknown'), 'Ждём ответа банка'],
-			[await ended('refunded'), 'Деньги возвращены'],
-		];
-		for (const [address, title] of results) {
-			await page.goto(address);
-			expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
-			expect(await page.getByRole('link', { name: /^Вернуться на Asteria/ }).getAttribute('href')).toContain(origin);
-			await look();
-		}
+		await page.goto(payment.url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
+		expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Такой оплаты нет');
+		expect(await page.getByRole('link', { name: /^Вернуться на Asteria/ }).getAttribute('href')).toContain(origin);
+		await look();
 		expect(problems).toEqual([]);
 		await close();
 	});
@@ -157,6 +146,72 @@ describe('the card page', () => {
 		expect(await page.content()).not.toContain('4242424242424241');
 		await close();
 	});
+
+	it.each(['authorized', 'captured', 'declined', 'cancelled', 'unknown', 'refunded'])(
+		'leads from a payment that is %s to where its order stands',
+		async (state) => {
+			const path = new URL(await ended(state)).pathname;
+			const type = { origin: new URL((await pay()).url).origin, 'content-type': 'application/x-www-form-urlencoded' };
+			for (const [address, options] of [
+				[path, {}],
+				[`${path}/3ds`, {}],
+				[path, { method: 'POST', headers: type, body: 'number=4242424242424242&expiry=12/30&code=123' }],
+				[`${path}/3ds`, { method: 'POST', headers: type, body: 'code=123456' }],
+			] as const) {
+				const { status, headers } = await send(address, options);
+				expect([status, headers.location, headers['cache-control']]).toEqual([303, `${origin}/faq?paid=K7Q2-9XMA`, 'no-store']);
+			}
+		},
+	);
+
+	it('answers every form with a redirect that carries neither number nor code, and shows a notice to its own payment alone', async () => {
+		const [first, second] = [await pay(), await pay()];
+		const headers = { origin: new URL(first.url).origin, 'content-type': 'application/x-www-form-urlencoded' };
+		const body = 'number=4242424242424241&expiry=13/30&code=98&holder=ADA';
+		const sent = await send(`/p/${first.reference}`, { method: 'POST', headers, body });
+		const location = sent.headers.location ?? '';
+		expect([sent.status, sent.headers['cache-control']]).toEqual([303, 'no-store']);
+		expect(location).toMatch(new RegExp(`^/p/${first.reference}\\?sent=[\\w.-]+$`));
+		expect(Buffer.from(location.split('.').at(-1) ?? '', 'base64url').toString('latin1')).not.toMatch(/4242|13\/30|ADA/);
+		expect((await send(location)).body.toString()).toContain('Проверьте номер карты');
+		const foreign = (await send(location.replace(first.reference, second.reference))).body.toString();
+		expect(foreign).not.toContain('error-summary"');
+		for (const text of ['x', 'v1.x', 'v9.abc']) expect((await send(`/p/${first.reference}?sent=${text}`)).status).toBe(200);
+	});
+
+	for (const [name, options] of [
+		['with script', PHONE],
+		['without script', { ...PHONE, javaScriptEnabled: false }],
+	] as const) {
+		it(`restores neither number nor code on Back and asks for no form again, ${name}`, async () => {
+			const payment = await pay();
+			const { page, close } = await visit(payment.url, options);
+			const posts: string[] = [];
+			page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+			const values = () =>
+				Promise.all(['Номер карты', 'Срок действия'].map((label) => page.getByLabel(label).inputValue())).then(async (shown) => [
+					...shown,
+					await page.getByLabel('Код', { exact: true }).inputValue(),
+				]);
+			await enter(page, '4242424242424241', { code: '987' });
+			await page.getByRole('alert').waitFor();
+			await page.goBack();
+			expect(await values()).toEqual(['', '', '']);
+			await enter(page, '4000000000000002', { code: '987' });
+			await page.getByRole('alert').waitFor();
+			await page.reload();
+			expect(await values()).toEqual(['', '', '']);
+			await page.goBack();
+			expect(await values()).toEqual(['', '', '']);
+			expect(await page.getByRole('alert').textContent()).toContain('Банк отклонил карту');
+			await enter(page, '2200000000000004', { code: '987' });
+			await expect.poll(() => returned(page)).toBe(true);
+			await page.goBack();
+			expect(returned(page)).toBe(true);
+			expect(posts).toHaveLength(3);
+			await close();
+		});
+	}
 
 	it('takes test cards of the allowed kind only', async () => {
 		const { page, close } = await visit((await pay({ methods: ['ru_card'] })).url);

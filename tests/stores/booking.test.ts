@@ -5,7 +5,12 @@ import type { PriceSummary } from '#features/booking/quote.ts';
 import { type BookingStore, type BookingStorePorts, createBooking, type SaveResult } from '#features/booking/store.ts';
 
 const ID = 'K7Q2-9XMA';
-const SUMMARY: PriceSummary = { lines: [{ kind: 'fare', code: 'light', amount: 2_431_000, count: 1 }], total: 2_431_000, heldUntil: null };
+const SUMMARY: PriceSummary = {
+	lines: [{ kind: 'fare', code: 'light', amount: 2_431_000, count: 1 }],
+	total: 2_431_000,
+	heldUntil: null,
+	priceUntil: 1_796_119_200_000,
+};
 
 /** A server, local storage and tabs of one browser; timers run on demand. */
 function browser() {
@@ -34,11 +39,12 @@ function browser() {
 		};
 	}
 
-	function open(version = server.version) {
+	/** @param shown by the form that the server rendered */
+	function open(version = server.version, shown: DraftFields = {}) {
 		const tab = tabs++;
 		const timers = new Map<number, () => void>();
 		let next = 0;
-		const form: Record<string, string> = {};
+		const form: Record<string, string> = { ...shown };
 		const ports: BookingStorePorts = {
 			save,
 			storage: {
@@ -63,7 +69,11 @@ function browser() {
 			track: ({ name }) => events.push(name),
 		};
 		const store: BookingStore = createBooking({ id: ID, version, step: 'booking', summary: SUMMARY }, ports);
-		store.start((fields) => void Object.assign(form, fields));
+		store.start((fields) => {
+			const changed = Object.entries(fields).some(([name, value]) => (form[name] ?? '') !== value);
+			Object.assign(form, fields);
+			return changed;
+		});
 		const type = (name: string, value: string): void => {
 			form[name] = value;
 			store.change(name, value);
@@ -162,6 +172,18 @@ describe('what is typed', () => {
 		tab.type('p0.lastName', 'IVANOVA');
 		tab.store.submitted();
 		expect(page.open().form).toEqual({ 'p0.lastName': 'IVANOVA' });
+	});
+
+	it('says nothing when the form that had it changed nothing and shows the same', async () => {
+		const tab = page.open(1, { mail: 'anna@example.com' });
+		tab.type('mail', 'anna@example.co');
+		tab.type('mail', 'anna@example.com');
+		tab.type('x.meal.0.0.0', '');
+		tab.store.submitted();
+		const next = page.open(1, { mail: 'anna@example.com' });
+		expect(next.store.$notice.get()).toBeNull();
+		await next.tick();
+		expect([next.store.$saving.get(), page.stored.size]).toEqual(['saved', 0]);
 	});
 
 	it('survives a local copy that cannot be read', () => {

@@ -8,7 +8,7 @@ import { SIGNATURE_HEADER, signatureOf } from '#features/payment/gateway-signatu
 import { TEST_CARDS } from '#features/payment/test-cards.data.ts';
 import { decryptJson } from '#server/personal-data.ts';
 import { cardForm, enterBooking, type Fields, inputOf, payPathOf, type Reply, stepPath, TRAVELLER } from './booking-visitor.ts';
-import { expectConsistent, letTimePass, type Model, type Remembered, runAll, type World } from './booking-world.ts';
+import { expectConsistent, idsOf, letTimePass, type Model, type Remembered, runAll, type World } from './booking-world.ts';
 
 type Act<T> = (given: T, booking: Remembered, world: World, model: Model) => Promise<unknown>;
 
@@ -67,7 +67,7 @@ const enter = fc.tuple(at, fc.nat({ max: 3 }), fc.constantFrom(...SWITCHES, ...A
 		async run(model, world) {
 			const entry = world.offers[offer % world.offers.length] as World['offers'][number];
 			const id = await enterBooking(world.visitors[visitor] as World['visitors'][number], entry, sandbox, process);
-			model.bookings.push({ id, visitor, typed: {}, tabs: [], confirmed: [] });
+			model.bookings.push({ id, earlier: [], visitor, typed: {}, tabs: [], confirmed: [] });
 			await expectConsistent(world, model);
 		},
 		toString: () => `enter ${visitor} ${offer} ${sandbox} ${process}`,
@@ -165,8 +165,11 @@ async function submitReview([count, given, process]: Submission, booking: Rememb
 }
 
 /** Pages of the booking's payments, the latest first. */
-async function payPaths({ db }: World, { id }: Remembered): Promise<string[]> {
-	const own = db.selectFrom('order_payments').select('reference').where('order_id', '=', id);
+async function payPaths({ db }: World, { id, earlier }: Remembered): Promise<string[]> {
+	const own = db
+		.selectFrom('order_payments')
+		.select('reference')
+		.where('order_id', 'in', [id, ...earlier]);
 	const rows = await own.orderBy('created_at', 'desc').execute();
 	return rows.flatMap(({ reference }) => (reference === null ? [] : [`/p/${reference}`]));
 }
@@ -254,13 +257,33 @@ const deliver = onBooking('deliver events again', fc.tuple(fc.boolean(), at), as
 	}
 });
 
-const pass = onBooking('let time pass', fc.constantFrom(1, 5, 22, 35), async (minutes, _, world, { bookings }) => {
-	await letTimePass(
-		world,
-		bookings.map(({ id }) => id),
-		minutes,
-	);
+const pass = onBooking('let time pass', fc.constantFrom(1, 5, 22, 35), async (minutes, _, world, model) => {
+	await letTimePass(world, idsOf(model), minutes);
 });
+
+/** Goes back from an unpaid order to the booking, in several tabs at once, while another one may pay. */
+const reopen = onBooking(
+	'change the booking',
+	fc.tuple(cards, copies, fc.boolean(), at),
+	async ([tried, count, isPaid, process], booking, world) => {
+		const { send } = visitorOf(world, booking);
+		const { id } = booking;
+		const before = await world.db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst();
+		const edit = (copy: number) => send(`/my/orders/${id}`, { form: { action: 'edit' }, at: process + copy });
+		const [replies] = await Promise.all([
+			Promise.all(Array.from({ length: count }, (_, copy) => edit(copy))),
+			isPaid ? tryCards(tried, booking, world) : undefined,
+		]);
+		for (const reply of replies) expectUsable(reply, before ? [303] : [404]);
+		const drafts = new Set(replies.flatMap(({ location }) => /^\/booking\?order_id=([\w-]+)$/.exec(location)?.[1] ?? []));
+		const after = await world.db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst();
+		expect(drafts.size, `drafts in place of ${id}, ${after?.state}`).toBe(after?.state === 'withdrawn' ? 1 : 0);
+		const [draft] = drafts;
+		if (draft === undefined) return;
+		booking.earlier.push(id);
+		booking.id = draft;
+	},
+);
 
 const run = onBooking('run effects', fc.constant(0), async (_, __, { db }) => runAll(db));
 
@@ -282,6 +305,7 @@ export const COMMANDS: fc.Arbitrary<fc.AsyncCommand<Model, World>>[] = [
 	code,
 	leave,
 	...weighted(2, payAgain),
+	...weighted(3, reopen),
 	...weighted(3, refund),
 	deliver,
 	...weighted(2, pass),

@@ -19,7 +19,9 @@ import type { BookingVisitor, Fields } from './booking-visitor.ts';
 
 /** A booking as its visitor remembers it. */
 export interface Remembered {
-	readonly id: string;
+	id: string;
+	/** Its orders that were withdrawn to change the booking, oldest first. */
+	readonly earlier: string[];
 	readonly visitor: number;
 	/** Last value of each field that was stored before the order. */
 	typed: Fields;
@@ -43,6 +45,8 @@ export interface World {
 	/** How many orders ended in each state. */
 	readonly reached: Map<string, number>;
 }
+
+export const idsOf = ({ bookings }: Model): string[] => bookings.flatMap(({ id, earlier }) => [id, ...earlier]);
 
 const MINUTE = 60_000;
 const silent = { info: () => undefined, warn: () => undefined };
@@ -109,7 +113,7 @@ export async function letTimePass({ db }: World, ids: readonly string[], minutes
 	await db.updateTable('sandbox_orders').set(order).where('order_id', 'in', ids).execute();
 }
 
-const WITHOUT_SEATS: ReadonlySet<OrderState> = new Set(['expired', 'released', 'refunding', 'refunded']);
+const WITHOUT_SEATS: ReadonlySet<OrderState> = new Set(['expired', 'released', 'withdrawn', 'refunding', 'refunded']);
 const PAYABLE: ReadonlySet<OrderState> = new Set(['awaiting-payment', 'payment-failed']);
 
 async function rowsOf(db: Database, ids: readonly string[]) {
@@ -184,7 +188,9 @@ function expectOneEffectEach({ orders, issued, effects, mails }: Stored): void {
 }
 
 function expectNothingLost({ drafts, orders }: Stored, { bookings }: Model): void {
-	for (const { id, typed, confirmed } of bookings) {
+	for (const { id, earlier, typed, confirmed } of bookings) {
+		const withdrawn = orders.filter((row) => earlier.includes(row.id)).map(({ state }) => state);
+		expect(withdrawn, `orders before ${id}`).toEqual(earlier.map(() => 'withdrawn'));
 		const draft = drafts.find((row) => row.id === id);
 		if (!draft) throw new Error(`The draft ${id} is gone`);
 		const fields = decryptJson<Record<string, { value: string }>>(`draft:${id}`, draft.fields);
@@ -199,7 +205,7 @@ function expectNothingLost({ drafts, orders }: Stored, { bookings }: Model): voi
 
 /** What is true at any time. */
 export async function expectConsistent(world: World, model: Model): Promise<void> {
-	const ids = model.bookings.map(({ id }) => id);
+	const ids = idsOf(model);
 	if (ids.length === 0) return;
 	const stored = await stateOf(world, ids);
 	expectMoneyWithin(stored);
@@ -211,7 +217,7 @@ export async function expectConsistent(world: World, model: Model): Promise<void
 
 /** Hours later: every order is final, and the money at the gateway is that of the orders. */
 export async function expectSettled(world: World, model: Model): Promise<void> {
-	const ids = model.bookings.map(({ id }) => id);
+	const ids = idsOf(model);
 	if (ids.length === 0) return;
 	for (let round = 0; round < 4; round++) {
 		await runAll(world.db);

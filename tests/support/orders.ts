@@ -239,6 +239,7 @@ export function changeOption(offer: BookedOffer, { legIndex, date }: ChangeReque
 
 export class FakeSupplier implements BookingSupplier {
 	readonly id = 'embedded';
+	readonly lostExtras = ['meal'] as const;
 	readonly orders = new Map<string, IssueOutcome>();
 	readonly cancelled = new Set<string>();
 	/** Outcome of new orders; `silent`: issued, but the caller learns nothing; `lost`: never arrived. */

@@ -10,6 +10,7 @@ import { Money } from '#ui/facts/Money.tsx';
 import { withErrorBoundary } from '#ui/react/with-error-boundary.tsx';
 import { createSave } from './calls.ts';
 import { applyFields, changedField, isRemote } from './form-fields.ts';
+import { deadlineOf } from './quote.ts';
 import { type BookingMessages, type IslandTexts, Summary } from './Summary.tsx';
 import { type BookingStore, type BookingStorePorts, type BookingStoreProps, createBooking, type Saving } from './store.ts';
 
@@ -70,7 +71,7 @@ function useForm(id: string | null, store: () => BookingStore): BookingStore | n
 			if (document.visibilityState === 'hidden') void booking.flush();
 		};
 		setRunning(booking);
-		booking.start((fields) => form && applyFields(form, fields));
+		booking.start((fields) => form !== null && applyFields(form, fields));
 		form?.addEventListener('input', onChange);
 		form?.addEventListener('change', onChange);
 		form?.addEventListener('submit', booking.submitted);
@@ -108,17 +109,10 @@ interface ViewProps extends BookingIslandProps {
 
 const View = ({ t, current: { summary }, status, ...props }: ViewProps) => {
 	const { format, zone, form, submit, servicesHref, orderHref, selfHref } = props;
-	const held = summary.heldUntil;
-	const time = held === null ? null : new Date(held + zone.offset * 60_000).toISOString().slice(11, 16);
+	const time = new Date(deadlineOf(summary) + zone.offset * 60_000).toISOString().slice(11, 16);
 	return (
 		<>
-			<Summary
-				t={t}
-				format={format}
-				summary={summary}
-				heldUntil={time === null ? null : { time, zone: zone.name }}
-				servicesHref={servicesHref}
-			/>
+			<Summary t={t} format={format} summary={summary} until={{ time, zone: zone.name }} servicesHref={servicesHref} />
 			{status?.notice && <Notice>{t.saving[status.notice]()}</Notice>}
 			{status?.changed && <Notice kind="risk" title={t.change.title()} action={<a href={selfHref}>{t.change.after()}</a>} />}
 			{status && <Status t={t} saving={status.saving} orderHref={orderHref} />}

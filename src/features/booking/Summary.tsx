@@ -15,8 +15,8 @@ interface SummaryProps {
 	t: BookingMessages;
 	format: MoneyFormat;
 	summary: PriceSummary;
-	/** "14:35"; null without held seats. */
-	heldUntil: { readonly time: string; readonly zone: string } | null;
+	/** "14:35" and the name of its time zone. */
+	until: { readonly time: string; readonly zone: string };
 	servicesHref: string;
 }
 
@@ -28,7 +28,7 @@ function lineName(t: BookingMessages, { kind, code, count }: PriceLine): string 
 }
 
 /** What the order costs, line by line. */
-export const Summary = ({ t, format, summary: { lines, total }, heldUntil, servicesHref }: SummaryProps) => (
+export const Summary = ({ t, format, summary: { lines, total, heldUntil }, until, servicesHref }: SummaryProps) => (
 	<section className="card booking-summary" aria-labelledby="booking-summary">
 		<h2 id="booking-summary">{t.summary.title()}</h2>
 		<dl className="booking-lines">
@@ -47,7 +47,7 @@ export const Summary = ({ t, format, summary: { lines, total }, heldUntil, servi
 				</dd>
 			</div>
 		</dl>
-		{heldUntil && <p className="small booking-held">{t.summary.held(heldUntil)}</p>}
+		<p className="small booking-held">{heldUntil === null ? t.summary.heldPrice(until) : t.summary.held(until)}</p>
 		{lines.length > 1 && (
 			<p className="small">
 				<a href={servicesHref}>{t.summary.services()}</a>

@@ -38,6 +38,7 @@ const bodyOf = ({ draft, summary, change }: Booking, version: number) => ({
 	lines: summary.lines.map((line) => ({ ...line })),
 	total: summary.total,
 	held_until: summary.heldUntil,
+	price_until: summary.priceUntil,
 	change: change && { ...change },
 });
 

@@ -10,6 +10,7 @@ interface DraftResponse {
 	readonly lines: readonly PriceLine[];
 	readonly total: number;
 	readonly held_until: number | null;
+	readonly price_until: number;
 	readonly change: object | null;
 }
 
@@ -20,7 +21,8 @@ const DRAFT: ResponseContract<DraftResponse> = {
 		typeof body.version === 'number' &&
 		isRecord(body.fields) &&
 		Array.isArray(body.lines) &&
-		typeof body.total === 'number',
+		typeof body.total === 'number' &&
+		typeof body.price_until === 'number',
 };
 
 export const createSave =
@@ -34,7 +36,7 @@ export const createSave =
 			draft: {
 				version: value.version,
 				fields: value.fields,
-				summary: { lines: value.lines, total: value.total, heldUntil: value.held_until },
+				summary: { lines: value.lines, total: value.total, heldUntil: value.held_until, priceUntil: value.price_until },
 				changed: value.change !== null,
 			},
 		};

@@ -174,7 +174,7 @@ export interface ChangeOption {
 	readonly refund: number;
 	/** What happens to the rest of a lower fare; null if there is none. */
 	readonly lowerFare: 'refunded' | 'lost' | 'credit' | null;
-	/** Extras that stay with the old flight; seats always do. Nothing is refunded for either. */
+	/** As {@link BookingSupplier.lostExtras}. */
 	readonly lostExtras: readonly ExtraCode[];
 	/** Until then the amounts are guaranteed. */
 	readonly validUntil: number;
@@ -205,6 +205,8 @@ export type ChangeOutcome =
 /** Booking side of a flight supplier. Calls with a key are idempotent by it and may be repeated after a timeout. */
 export interface BookingSupplier {
 	readonly id: string;
+	/** Extras that a change of a flight leaves with the old one; seats always stay there. Nothing is refunded for either. */
+	readonly lostExtras: readonly ExtraCode[];
 	check(offer: OfferReference, context: TariffCheckContext): Promise<TariffCheck>;
 	/** @throws if the supplier fails: `ADDITIONAL_FEATURES_ERROR` */
 	extras(offer: BookedOffer): Promise<readonly ExtraOffer[]>;

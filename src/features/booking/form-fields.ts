@@ -13,17 +13,20 @@ export function changedField(target: EventTarget | null): { readonly name: strin
 	return { name: target.name, value: isBox && !target.checked ? '' : target.value };
 }
 
-function setControl(control: Control, value: string): void {
+/** @returns whether the control shows something else now */
+function setControl(control: Control, value: string): boolean {
 	if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) {
 		const checked = control.value === value;
-		if (control.checked === checked) return;
+		if (control.checked === checked) return false;
 		control.checked = checked;
-		if (!checked && control.type === 'radio') return;
+		if (!checked && control.type === 'radio') return true;
 	} else {
-		if (control.value === value) return;
+		const before = control.value;
 		control.value = value;
+		if (control.value === before) return false;
 	}
 	control.dispatchEvent(new CustomEvent('change', { bubbles: true, detail: REMOTE }));
+	return true;
 }
 
 const REMOTE = 'remote';
@@ -31,9 +34,11 @@ const REMOTE = 'remote';
 /** Whether a change was made by {@link applyFields}. */
 export const isRemote = (event: Event): boolean => event instanceof CustomEvent && event.detail === REMOTE;
 
-/** Shows values in the form's controls. */
-export function applyFields(form: HTMLFormElement, fields: DraftFields): void {
+/** Shows values in the form's controls. @returns whether any of them showed something else before */
+export function applyFields(form: HTMLFormElement, fields: DraftFields): boolean {
+	let changed = false;
 	for (const [name, value] of Object.entries(fields)) {
-		for (const control of form.querySelectorAll<Control>(`[name="${CSS.escape(name)}"]`)) setControl(control, value);
+		for (const control of form.querySelectorAll<Control>(`[name="${CSS.escape(name)}"]`)) changed = setControl(control, value) || changed;
 	}
+	return changed;
 }

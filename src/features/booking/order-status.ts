@@ -1,6 +1,11 @@
 import type { OrderDetails } from '#features/orders/contract.ts';
 import type { StatusKind } from './status-kinds.ts';
 
+function failedStatus(reason: string | null | undefined): StatusKind {
+	if (reason === 'three-ds-failed') return 'THREE_DS';
+	return reason === 'cancelled' || reason === 'expired' ? 'unpaid' : 'declined';
+}
+
 /** What the order's state means to a visitor who comes back from paying; `wait` goes on by itself. */
 export function statusOf({ state, payments }: Pick<OrderDetails, 'state' | 'payments'>): StatusKind | 'wait' {
 	switch (state) {
@@ -11,9 +16,10 @@ export function statusOf({ state, payments }: Pick<OrderDetails, 'state' | 'paym
 		case 'issue-unknown':
 			return 'PAYMENT_UNKNOWN';
 		case 'payment-failed':
-			return payments.findLast(({ purpose }) => purpose === 'order')?.reason === 'three-ds-failed' ? 'THREE_DS' : 'declined';
+			return failedStatus(payments.findLast(({ purpose }) => purpose === 'order')?.reason);
 		case 'released':
 		case 'expired':
+		case 'withdrawn':
 			return 'released';
 		default:
 			return 'ready';

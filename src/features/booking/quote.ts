@@ -75,7 +75,13 @@ export interface PriceSummary {
 	readonly total: number;
 	/** End of the seat hold; null without seats. */
 	readonly heldUntil: number | null;
+	/** After this the price is checked again. */
+	readonly priceUntil: number;
 }
+
+/** Until when nothing of the booking is checked again. */
+export const deadlineOf = ({ heldUntil, priceUntil }: Pick<PriceSummary, 'heldUntil' | 'priceUntil'>): number =>
+	heldUntil === null ? priceUntil : Math.min(heldUntil, priceUntil);
 
 /** Seat maps in which seats of other bookings are taken. */
 export const withTaken = (maps: readonly SeatMap[], taken: ReadonlySet<string>): readonly SeatMap[] =>

@@ -38,6 +38,7 @@ export const draftSchema = z
 		lines: z.array(lineSchema),
 		total: z.int().openapi({ description: 'Minor units' }),
 		held_until: z.int().nullable().openapi({ description: 'End of the seat hold, milliseconds since 1970 UTC' }),
+		price_until: z.int().openapi({ description: 'After this the price is checked again' }),
 		change: z
 			.object({ before: z.int(), after: z.int(), reason: z.enum(['fare', 'seat', 'extras', 'extras-failed']) })
 			.nullable()
@@ -52,6 +53,7 @@ export const draftSchema = z
 			lines: [{ kind: 'fare', code: 'light', amount: 2_431_000, count: 1 }],
 			total: 2_431_000,
 			held_until: null,
+			price_until: 1_796_119_200_000,
 			change: null,
 		},
 	});

@@ -46,8 +46,8 @@ export interface BookingStore {
 	/** Last message about fields that did not come from this tab's keyboard. */
 	readonly $notice: ReadableAtom<'elsewhere' | 'restored' | null>;
 	readonly $changed: ReadableAtom<boolean>;
-	/** Restores what was not saved, and listens to other tabs. @param apply shows values in the form */
-	readonly start: (apply: (fields: DraftFields) => void) => void;
+	/** Restores what was not saved, and listens to other tabs. @param apply shows values in the form, and returns whether it showed others */
+	readonly start: (apply: (fields: DraftFields) => boolean) => void;
 	readonly change: (name: string, value: string) => void;
 	/** Saves now: the field was left, or the network is back. */
 	readonly flush: () => Promise<void>;
@@ -105,16 +105,14 @@ function createView({ step, summary }: BookingStoreProps, track: BookingStorePor
 	const $summary = atom(summary);
 	const $notice = atom<'elsewhere' | 'restored' | null>(null);
 	const $changed = atom(false);
-	let apply: (fields: DraftFields) => void = () => undefined;
+	let apply: (fields: DraftFields) => boolean = () => false;
 	return {
 		stores: { $saving, $summary, $notice, $changed },
-		connect(shows: (fields: DraftFields) => void): void {
+		connect(shows: (fields: DraftFields) => boolean): void {
 			apply = shows;
 		},
 		show(fields: DraftFields, why: 'elsewhere' | 'restored'): void {
-			if (Object.keys(fields).length === 0) return;
-			apply(fields);
-			$notice.set(why);
+			if (apply(fields)) $notice.set(why);
 		},
 		showPrice({ summary: saved, changed }: SavedDraft): void {
 			$summary.set(saved);

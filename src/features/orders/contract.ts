@@ -10,7 +10,8 @@ import type { Brand } from '#site/site.ts';
 
 /**
  * `awaiting-payment` → `issuing` (money held) → `confirmed` (issued and captured). `payment-unknown` and `issue-unknown` are looked up
- * until they are known. `payment-failed` may be paid again until the offer expires; `expired` and `released` took no money; `changing`: a
+ * until they are known. `payment-failed` may be paid again until the offer expires; `expired` and `released` took no money;
+ * `withdrawn`: the visitor went back to change the booking before paying; `changing`: a
  * change is paid and made, then the order is `confirmed` again; `refunding` → `refunded`.
  */
 export const ORDER_STATES = [
@@ -25,6 +26,7 @@ export const ORDER_STATES = [
 	'refunded',
 	'released',
 	'expired',
+	'withdrawn',
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
@@ -74,6 +76,7 @@ export const ORDER_EVENTS = [
 	'captured',
 	'released',
 	'expired',
+	'withdrawn',
 	'change-requested',
 	'change-unknown',
 	'changed',
@@ -171,4 +174,4 @@ export interface OrderDetails extends Order {
 }
 
 /** Nothing more happens to an order by itself. */
-export const FINAL_STATES: ReadonlySet<OrderState> = new Set(['confirmed', 'refunded', 'released', 'expired']);
+export const FINAL_STATES: ReadonlySet<OrderState> = new Set(['confirmed', 'refunded', 'released', 'expired', 'withdrawn']);

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 
 /** Orders that took no money; paid ones are accounting records. */
-const WITHOUT_MONEY = ['expired', 'released'];
+const WITHOUT_MONEY = ['expired', 'released', 'withdrawn'];
 
 const DETAILS = ['order_visitors', 'order_events', 'order_effects', 'order_payments', 'order_changes'] as const;
 

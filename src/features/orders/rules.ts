@@ -39,6 +39,15 @@ const PAYABLE: ReadonlySet<OrderState> = new Set(['awaiting-payment', 'payment-f
 export const isPayable = ({ state, offer }: Pick<Order, 'state' | 'offer'>, now: number): boolean =>
 	PAYABLE.has(state) && now < offer.validUntil;
 
+/** Whether the visitor may go back and change the booking: nothing is paid or may have been. */
+export const isWithdrawable = ({ state }: Pick<Order, 'state'>): boolean => PAYABLE.has(state);
+
+/** The draft that has taken the place of a withdrawn order; null for other orders. */
+export function withdrawnDraft({ state, events }: Pick<OrderDetails, 'state' | 'events'>): string | null {
+	const draft = events.findLast(({ kind }) => kind === 'withdrawn')?.data.draft;
+	return state === 'withdrawn' && typeof draft === 'string' ? draft : null;
+}
+
 export const isRefundable = ({ state, issued }: Pick<Order, 'state' | 'issued'>): boolean => state === 'confirmed' && issued !== null;
 
 /** Days after the last arrival during which the order's page opens offline. */
@@ -106,4 +115,5 @@ export const STATE_TONES = {
 	refunded: 'info',
 	released: 'risk',
 	expired: 'risk',
+	withdrawn: 'info',
 } as const satisfies Record<OrderState, 'info' | 'good' | 'risk'>;

@@ -1,4 +1,5 @@
 /** Requests to the page of an order: signed links, and its forms. */
+import { urlOf } from '#features/booking/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { visitorFor } from '#server/http/visitor-cookie.ts';
 import { href } from '#site/links.ts';
@@ -11,6 +12,7 @@ import { payAgain } from './orders.ts';
 import type { OrderPorts } from './ports.ts';
 import { findOrder } from './records.ts';
 import { resendOrderMail } from './resend.ts';
+import type { WithdrawnOrder } from './withdraw.ts';
 
 const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
 
@@ -27,17 +29,18 @@ export async function openSignedLink(request: Request, site: Site, id: string, d
 }
 
 /** Notice on the page after a form, a key of `orders.actions`. */
-export const NOTICES = ['resent', 'resendWait', 'payFailed'] as const;
+export const NOTICES = ['resent', 'resendWait', 'payFailed', 'editClosed'] as const;
 export type OrderNotice = (typeof NOTICES)[number];
 export const NOTICE_PARAMETER = 'notice';
 
-/** Runs a form of the order's page. The caller has checked access. */
+/** Runs a form of the order's page. The caller has checked access. @param withdraw gives the booking back as a draft */
 export async function submitOrderForm(
 	request: Request,
 	site: Site,
 	order: OrderDetails,
 	db: Database,
 	ports: OrderPorts,
+	withdraw: () => Promise<WithdrawnOrder>,
 ): Promise<Response> {
 	const { id } = order;
 	const back = (notice?: OrderNotice) => redirect(href(site, orderPath(id), notice ? { [NOTICE_PARAMETER]: notice } : {}));
@@ -45,6 +48,10 @@ export async function submitOrderForm(
 	const form = await request.formData().catch(() => null);
 	const action = form?.get('action');
 	if (action === 'resend') return back((await resendOrderMail(db, id, ports.now())) ? 'resent' : 'resendWait');
+	if (action === 'edit') {
+		const withdrawn = await withdraw();
+		return withdrawn.kind === 'withdrawn' ? redirect(href(site, urlOf('booking', withdrawn.draft))) : back('editClosed');
+	}
 	if (action === 'keep') await abandonChange(db, ports, id);
 	if (action !== 'pay') return back();
 	const placed = order.state === 'changing' ? await payChange(db, ports, id) : await payAgain(db, ports, id);

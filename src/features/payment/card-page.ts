@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import type { CardField, CardForm, CardProblem } from './card-form.ts';
+import type { CardField, CardProblem } from './card-form.ts';
+import type { SentForm } from './card-notice.ts';
 import { MAX_CARDS } from './charge.ts';
 import type { CardKind } from './contract.ts';
 import type { StoredGatewayPayment } from './gateway-records.ts';
@@ -37,7 +38,7 @@ interface Field {
 	readonly value?: string;
 }
 
-function field(texts: Texts, { name, label, autocomplete, numeric, max, hint, optional, value = '' }: Field, form: CardForm | null): Html {
+function field(texts: Texts, { name, label, autocomplete, numeric, max, hint, optional, value = '' }: Field, form: SentForm | null): Html {
 	const problem = form?.problems.find((one) => one.field === name);
 	const described = [hint && `${name}-hint`, problem && `${name}-error`].filter(Boolean).join(' ');
 	return html`<div class="field">
@@ -80,8 +81,11 @@ function timeLimit({ order }: Texts, left: number): string {
 	return minutes > 1 ? order.limit({ minutes }) : order.lastMinute();
 }
 
-/** @param form what was sent before, if it had problems */
-export function cardPage(payment: StoredGatewayPayment, form: CardForm | null, now: number): Html {
+/**
+ * `autocomplete="off"` of the form stops browsers from restoring what was typed; the tokens of its fields keep autofill.
+ * @param form what was sent before, if it had problems
+ */
+export function cardPage(payment: StoredGatewayPayment, form: SentForm | null, now: number): Html {
 	const context = contextOf(payment);
 	const { texts, amount, shop } = context;
 	const { card, order } = texts;
@@ -93,7 +97,7 @@ export function cardPage(payment: StoredGatewayPayment, form: CardForm | null, n
 <p>${order.about({ brand: shop })} · ${order.number({ order: payment.order_id })}</p>
 <p class="muted">${timeLimit(texts, Number(payment.expires_at) - now)}</p></div>
 ${form ? summary(texts, form.problems) : lastDecline(texts, payment)}
-<form class="pay-form stack" method="post" action="${path}" novalidate>
+<form class="pay-form stack" method="post" action="${path}" autocomplete="off" novalidate>
 <div class="stack-s"><h2>${card.heading()}</h2><p class="muted small">${acceptedCards(texts, methods)} ${texts.testAbout()}</p>
 ${testCards(texts, methods)}</div>
 ${field(texts, { name: 'number', label: card.number(), autocomplete: 'cc-number', numeric: true, max: 26 }, form)}

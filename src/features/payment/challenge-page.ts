@@ -13,7 +13,7 @@ export function challengePage(payment: StoredGatewayPayment, { code, tries }: Ch
 	const error = problem && (problem === 'required' ? challenge.required() : challenge.wrong({ tries: MAX_CODES - tries }));
 	const body = html`<div class="stack">
 <div class="stack-s"><p class="muted">${challenge.bank()}</p><h1>${challenge.title()}</h1><p>${challenge.about()}</p></div>
-<form class="pay-form stack" method="post" action="${path}/3ds" novalidate>
+<form class="pay-form stack" method="post" action="${path}/3ds" autocomplete="off" novalidate>
 <dl class="pay-facts"><dt>${challenge.shop()}</dt><dd>${shop}</dd><dt>${challenge.amount()}</dt><dd class="num">${amount(Number(payment.amount))}</dd>
 <dt>${challenge.card()}</dt><dd class="num">${schemes[scheme]()} •••• ${last4}</dd></dl>
 <div class="pay-code stack-s"><p><b class="num">${challenge.sent({ code })}</b></p><p class="small">${challenge.sentAbout()}</p></div>

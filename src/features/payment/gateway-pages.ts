@@ -1,15 +1,17 @@
 /** Pages of the embedded gateway, on a host of their own: `/p/{reference}` takes the card, `/p/{reference}/3ds` the bank's code. */
 import { type Context, Hono } from 'hono';
+import { MS_PER_MINUTE } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
-import { limitHeaders, type RateLimiter } from '#server/limits/rate-limit.ts';
+import type { RateLimiter } from '#server/limits/rate-limit.ts';
 import { errorDetails, type Log } from '#server/log/log.ts';
 import { readCardForm } from './card-form.ts';
+import { cardNoticePath, NOTICE_PARAMETER, readCardNotice } from './card-notice.ts';
 import { cardPage, methodsOf } from './card-page.ts';
 import { challengePage } from './challenge-page.ts';
-import { type ChargeOutcome, challengeOf, confirmChallenge, leavePayment, tryCard } from './charge.ts';
+import { challengeOf, confirmChallenge, leavePayment, tryCard } from './charge.ts';
 import { findPayment, isDue, lockPayment, type StoredGatewayPayment } from './gateway-records.ts';
 import { type Html, pageHeaders } from './page-frame.ts';
-import { problemPage, resultPage } from './result-page.ts';
+import { problemPage } from './problem-page.ts';
 
 export interface GatewayPagesOptions {
 	readonly db: () => Promise<Database>;
@@ -22,9 +24,9 @@ export interface GatewayPagesOptions {
 }
 
 const REFERENCE = /^pay_[\w-]{22}$/;
-const MINUTE = 60;
+const PROBLEM_PARAMETER = 'problem';
 
-type Status = 200 | 404 | 422 | 429 | 500;
+type Status = 200 | 404 | 429 | 500;
 
 const send = (c: Context, status: Status, page: Html, returnUrl: string | null = null): Response | Promise<Response> =>
 	c.html(page, status, pageHeaders(returnUrl));
@@ -33,7 +35,7 @@ const lead = (c: Context, location: string): Response => c.body(null, 303, { ...
 
 const pathOf = ({ reference, state }: StoredGatewayPayment): string => `/p/${reference}${state === 'challenge' ? '/3ds' : ''}`;
 
-/** The next page of an open payment, else back to the site. */
+/** The next page of an open payment, else to where its order stands. */
 const leadOn = (c: Context, payment: StoredGatewayPayment): Response =>
 	lead(c, payment.state === 'pending' || payment.state === 'challenge' ? pathOf(payment) : payment.return_url);
 
@@ -56,43 +58,44 @@ export function createGatewayPages({ db, limit, log, now, siteOf }: GatewayPages
 	pages.get('/p/:reference', async (c) => {
 		const payment = await find(c);
 		if (!payment) return missing(c);
-		if (payment.state === 'challenge') return lead(c, pathOf(payment));
-		return send(c, 200, payment.state === 'pending' ? cardPage(payment, null, now()) : resultPage(payment), payment.return_url);
+		if (payment.state !== 'pending') return leadOn(c, payment);
+		const notice = readCardNotice(payment.reference, c.req.query(NOTICE_PARAMETER));
+		const minutes = notice?.kind === 'wait' ? Math.ceil((notice.until - now()) / MS_PER_MINUTE) : 0;
+		if (minutes > 0) {
+			c.header('retry-after', String(minutes * 60));
+			return send(c, 429, problemPage({ minutes }, payment.return_url, payment), payment.return_url);
+		}
+		return send(c, 200, cardPage(payment, notice?.kind === 'problems' ? notice.form : null, now()), payment.return_url);
 	});
 
 	pages.post('/p/:reference', async (c) => {
 		const payment = await find(c);
 		if (!payment) return missing(c);
-		if (payment.state !== 'pending') return lead(c, pathOf(payment));
-		const form = readCardForm(await c.req.formData(), methodsOf(payment), now());
-		if (form.card === null) return send(c, 422, cardPage(payment, form, now()), payment.return_url);
+		if (payment.state !== 'pending') return leadOn(c, payment);
+		const { reference } = payment;
+		const { card, problems, values } = readCardForm(await c.req.formData(), methodsOf(payment), now());
+		if (card === null) return lead(c, cardNoticePath(reference, { kind: 'problems', form: { problems, values } }));
 		const wait = await limit.take(c.req.header('x-forwarded-for') ?? '');
-		if (wait > 0) {
-			for (const [name, value] of Object.entries(limitHeaders(limit.rule, wait))) c.header(name, value);
-			return send(c, 429, problemPage({ minutes: Math.ceil(wait / MINUTE) }, payment.return_url, payment));
-		}
-		return leadOn(c, (await tryCard(await db(), payment.reference, form.card, now())).payment);
+		if (wait > 0) return lead(c, cardNoticePath(reference, { kind: 'wait', until: now() + wait * 1000 }));
+		return leadOn(c, (await tryCard(await db(), reference, card, now())).payment);
 	});
 
 	pages.get('/p/:reference/3ds', async (c) => {
 		const payment = await find(c);
 		if (!payment) return missing(c);
 		const challenge = challengeOf(payment);
-		return challenge === null ? lead(c, pathOf(payment)) : send(c, 200, challengePage(payment, challenge, null), payment.return_url);
+		if (challenge === null) return leadOn(c, payment);
+		const problem = c.req.query(PROBLEM_PARAMETER) === 'required' ? 'required' : challenge.tries > 0 ? 'wrong-code' : null;
+		return send(c, 200, challengePage(payment, challenge, problem), payment.return_url);
 	});
 
 	pages.post('/p/:reference/3ds', async (c) => {
 		const payment = await find(c);
 		if (!payment) return missing(c);
-		const open = challengeOf(payment);
-		if (open === null) return lead(c, pathOf(payment));
+		if (challengeOf(payment) === null) return leadOn(c, payment);
 		const typed = String((await c.req.formData()).get('code') ?? '').replace(/\s/g, '');
-		if (!/^\d{6}$/.test(typed)) return send(c, 422, challengePage(payment, open, 'required'), payment.return_url);
-		const outcome: ChargeOutcome = await confirmChallenge(await db(), payment.reference, typed, now());
-		const next = challengeOf(outcome.payment);
-		if (outcome.reason === 'wrong-code' && next !== null)
-			return send(c, 422, challengePage(outcome.payment, next, 'wrong-code'), payment.return_url);
-		return leadOn(c, outcome.payment);
+		if (!/^\d{6}$/.test(typed)) return lead(c, `${pathOf(payment)}?${PROBLEM_PARAMETER}=required`);
+		return leadOn(c, (await confirmChallenge(await db(), payment.reference, typed, now())).payment);
 	});
 
 	pages.post('/p/:reference/leave', async (c) => {

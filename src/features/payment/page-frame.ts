@@ -6,7 +6,7 @@ import { type Formats, money } from '#lib/format.ts';
 import { brandName, brandOf, shortBrandName } from '#site/brands.ts';
 import { formatsFor } from '#site/formats.ts';
 import type { Brand } from '#site/site.ts';
-import { iconAlert, iconDone, iconError, iconInfo } from '#ui/controls/icons.ts';
+import { iconAlert, iconError } from '#ui/controls/icons.ts';
 import { LOGO_SIGNS } from '#ui/layout/logo-signs.ts';
 import { THEME_COLORS } from '#ui/tokens/theme-colors.ts';
 import type { StoredGatewayPayment } from './gateway-records.ts';
@@ -42,8 +42,6 @@ export function contextOf(payment: Pick<StoredGatewayPayment, 'brand' | 'market'
 export const icon = (path: string): Html => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"></path></svg>`;
 
 const NOTICES = {
-	info: ['notice', iconInfo],
-	good: ['notice notice-good', iconDone],
 	risk: ['notice notice-risk', iconAlert],
 	error: ['notice notice-error', iconError],
 } as const;

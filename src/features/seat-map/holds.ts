@@ -80,16 +80,14 @@ async function releaseOthers(db: Database, order: string, seats: readonly HeldSe
 	}
 }
 
-/** Holds an order's unexpired seats for another {@link HOLD_MINUTES}. @returns the new expiry, null if it holds none */
-export async function extendHolds(db: Database, order: string, now: number): Promise<number | null> {
-	const until = now + HOLD_MS;
-	const { numUpdatedRows } = await db
+/** Gives an order's unexpired seats to the booking that takes its place, held for {@link HOLD_MINUTES} from now. */
+export async function moveHolds(db: Database, order: string, booking: string, now: number): Promise<void> {
+	await db
 		.updateTable('seat_holds')
-		.set({ until })
+		.set({ order_id: booking, until: now + HOLD_MS })
 		.where('order_id', '=', order)
 		.where('until', '>', now)
-		.executeTakeFirst();
-	return numUpdatedRows > 0n ? until : null;
+		.execute();
 }
 
 /**

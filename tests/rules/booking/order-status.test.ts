@@ -11,6 +11,8 @@ it.each<[OrderState, string | null, string]>([
 	['issue-unknown', null, 'PAYMENT_UNKNOWN'],
 	['payment-failed', 'three-ds-failed', 'THREE_DS'],
 	['payment-failed', 'insufficient-funds', 'declined'],
+	['payment-failed', 'cancelled', 'unpaid'],
+	['payment-failed', 'expired', 'unpaid'],
 	['released', null, 'released'],
 	['expired', null, 'released'],
 	['confirmed', null, 'ready'],

@@ -77,6 +77,25 @@ describe('the order machine', () => {
 		expect([order.state, moneyOf(order).captured]).toEqual(['issuing', 0]);
 	});
 
+	it('is withdrawn while nothing is paid, and releases a payment that arrives later', () => {
+		const withdrawn: OrderInput = { kind: 'withdrawn', draft: 'NEW2-DRFT' };
+		const { order, effects, mails } = run(placed(), start('p1'), withdrawn, { kind: 'payment-authorized', payment: 'p1' }, withdrawn);
+		expect([order.state, order.payments.map(({ state }) => state), mails]).toEqual(['withdrawn', ['cancelled'], []]);
+		expect(effects.slice(2)).toEqual(['release:p1', 'release:p1']);
+		const declined: OrderInput = { kind: 'payment-declined', payment: 'p1', reason: 'declined' };
+		expect(run(placed(), start('p1'), declined, withdrawn).order.state).toBe('withdrawn');
+	});
+
+	it.each<[string, OrderInput[]]>([
+		['authorized', paid.slice(0, 2)],
+		['captured', paid],
+		['unknown', [start('p1'), { kind: 'payment-unknown', payment: 'p1' }]],
+		['expired', [start('p1'), { kind: 'expired' }]],
+	])('is not withdrawn when it is %s', (_, inputs) => {
+		const { order } = run(placed(), ...inputs);
+		expect(step(order, { kind: 'withdrawn', draft: 'NEW2-DRFT' })).toBeNull();
+	});
+
 	it('releases the money when the supplier rejects', () => {
 		const { order, effects, mails } = run(
 			placed(),

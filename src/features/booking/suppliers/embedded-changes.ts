@@ -10,7 +10,7 @@ const CLOSES_MS = 3 * MS_PER_HOUR;
 const VALID_MS = 30 * 60_000;
 const MOST_OPTIONS = 20;
 /** Services of one flight. */
-const LOST = ['meal', 'pet', 'aeroexpress'] as const;
+export const LOST_EXTRAS = ['meal', 'pet', 'aeroexpress'] as const;
 
 export interface TimetableSale {
 	readonly tickets: (query: FlightQuery, now: Date) => Promise<readonly Ticket[]>;
@@ -105,7 +105,7 @@ function toOption({ offer, change, value, now }: Priced, ticket: Ticket, first: 
 		},
 		difference,
 		...amountsOf(offer, difference),
-		lostExtras: LOST,
+		lostExtras: LOST_EXTRAS,
 		validUntil,
 	};
 }

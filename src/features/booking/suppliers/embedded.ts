@@ -23,7 +23,7 @@ import type { SeatMap } from '#features/seat-map/contract.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import type { SandboxOrderRow } from '#server/database/schema.ts';
-import { embeddedChanges, type TimetableSale } from './embedded-changes.ts';
+import { embeddedChanges, LOST_EXTRAS, type TimetableSale } from './embedded-changes.ts';
 
 const VALID_MS = 30 * 60_000;
 const SLOW_MS = 8000;
@@ -193,6 +193,7 @@ export function createEmbeddedBooking({ db, price, extras, seatMaps, sale, now, 
 	}
 	return {
 		id: EMBEDDED,
+		lostExtras: LOST_EXTRAS,
 		async check(offer, context) {
 			const responded = await respond(offer).then(
 				() => true,

@@ -55,9 +55,9 @@ type ChosenParts = Pick<Order, 'extras' | 'seats'>;
 export function splitChoices(
 	{ extras, seats }: ChosenParts,
 	legIndex: number,
-	option: ChangeOption,
+	{ lostExtras }: Pick<ChangeOption, 'lostExtras'>,
 ): { transferred: ChosenParts; lost: ChosenParts } {
-	const lostCodes = new Set<string>(option.lostExtras);
+	const lostCodes = new Set<string>(lostExtras);
 	const lost = {
 		extras: extras.filter(({ code, flightIndex }) => flightIndex === legIndex && (code === 'seat' || lostCodes.has(code))),
 		seats: seats.filter(({ flightIndex }) => flightIndex === legIndex),

@@ -1,8 +1,9 @@
 import type { ChangeOption } from '#features/booking/contract.ts';
+import type { AddedExtra } from '#features/extras/contract.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
-import { type Formats, list, money } from '#lib/format.ts';
+import { type Formats, money } from '#lib/format.ts';
 import { splitChoices } from './change-records.ts';
 
 /** "Доплата 5 000 ₽": what a change costs or gives back in all. */
@@ -16,19 +17,33 @@ export function changeSumText({ pay, refund }: Pick<ChangeOption, 'pay' | 'refun
 export const signedSum = (f: Formats, sum: number): string =>
 	sum === 0 ? money(f, 0) : `${sum > 0 ? '+' : '−'}${money(f, Math.abs(sum))}`;
 
-/** Names of the leg's extras and seats: those that go along, and those that are lost with the old flight. */
-export function changedExtras(order: Order, legIndex: number, option: ChangeOption, locale: Locale, f: Formats) {
+export interface ChoiceTexts {
+	readonly locale: Locale;
+	readonly formats: Formats;
+	/** "Питание: веганское (VGML)". */
+	readonly extraName: (extra: AddedExtra) => string;
+}
+
+/** The leg's extras and seats with what they cost, and for whom they are: those that go along, and those that are lost with the old flight. */
+export function changedExtras(
+	order: Order,
+	legIndex: number,
+	option: Pick<ChangeOption, 'lostExtras'>,
+	{ locale, formats: f, extraName }: ChoiceTexts,
+): { readonly transferred: readonly string[]; readonly lost: readonly string[] } {
 	const t = messages(locale, 'orders');
-	const extras: Readonly<Record<string, () => string>> = t.price.extras;
 	const { transferred, lost } = splitChoices(order, legIndex, option);
+	const describe = (name: string, passenger: number | undefined, price: number): string => {
+		const person = order.passengers.length > 1 && passenger !== undefined ? order.passengers[passenger] : undefined;
+		return `${[name, ...(person ? [`${person.lastName} ${person.firstName}`] : [])].join(', ')} (${money(f, price)})`;
+	};
 	const namesOf = (items: typeof lost): string[] => [
 		...items.seats
 			.filter(({ flightIndex }) => flightIndex === legIndex)
-			.map(({ seatId, price }) => `${t.change.seatName({ seat: seatId })} (${money(f, price)})`),
+			.map(({ seatId, passengerIndex, price }) => describe(t.change.seatName({ seat: seatId }), passengerIndex, price)),
 		...items.extras
 			.filter(({ flightIndex, code }) => code !== 'seat' && (flightIndex === legIndex || flightIndex === undefined))
-			.map(({ code, price }) => `${extras[code]?.() ?? code} (${money(f, price)})`),
+			.map((extra) => describe(extraName(extra), extra.passenger, extra.price)),
 	];
-	const written = (names: readonly string[]): string | null => (names.length > 0 ? list(f, names) : null);
-	return { transferred: written(namesOf(transferred)), lost: written(namesOf(lost)) };
+	return { transferred: namesOf(transferred), lost: namesOf(lost) };
 }

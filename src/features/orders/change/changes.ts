@@ -1,6 +1,7 @@
 /** Changes of a confirmed order: the options with their amounts by the fare's rules, the visitor's consent to one, its payment. */
 import { randomUUID } from 'node:crypto';
 import type { ChangeOffers, ChangeOption, ChangeRequest } from '#features/booking/contract.ts';
+import { EXTRA_CODES, type ExtraCode } from '#features/extras/contract.ts';
 import type { OrderDetails, PlacedOrder } from '#features/orders/contract.ts';
 import { applyInput } from '#features/orders/effects/transition.ts';
 import { checkPayments } from '#features/orders/payments.ts';
@@ -19,6 +20,15 @@ const withinPaid = (option: ChangeOption, { captured, refunded }: OrderDetails):
 	...option,
 	refund: Math.min(option.refund, captured - refunded),
 });
+
+/** What a change leaves with the old flight; everything may be lost at a supplier that is not configured any more. */
+export function lostExtras({ supplier }: Pick<OrderPorts, 'supplier'>, { offer }: Pick<OrderDetails, 'offer'>): readonly ExtraCode[] {
+	try {
+		return supplier(offer.supplier).lostExtras;
+	} catch {
+		return EXTRA_CODES;
+	}
+}
 
 export async function quoteChanges({ supplier, now }: OrderPorts, order: OrderDetails, change: ChangeRequest): Promise<QuotedChanges> {
 	const { offer, issued } = order;

@@ -10,62 +10,19 @@ import { messages } from '#i18n/messages.ts';
 import { dayYear, type Formats, money, time, weekday } from '#lib/format.ts';
 import { brandName } from '#site/brands.ts';
 import { airlineName, airportName } from '#world/place-names.ts';
+import { amount, block, type Document, heading, MARGIN, MUTED, numberPages, type TextStyle, text, WARNING } from './receipt-layout.ts';
+import { passengerServices, type ServiceLabels, sharedServices } from './receipt-services.ts';
 
 const require = createRequire(import.meta.url);
 const REGULAR = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf';
 const BOLD = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf';
-
-const MARGIN = 56;
-const INK = '#1a2233';
-const MUTED = '#5a6478';
-const LINE = '#d5dae3';
-const WARNING = '#8a4b00';
 
 export interface ReceiptContext {
 	readonly language: Language;
 	readonly formats: Formats;
 	/** Date of the receipt at the market, `YYYY-MM-DD`. */
 	readonly issuedOn: string;
-}
-
-type Document = InstanceType<typeof PDFDocument>;
-
-const widthOf = (doc: Document): number => doc.page.width - 2 * MARGIN;
-
-function text(doc: Document, value: string, { size = 10, bold = false, color = INK, gap = 3 } = {}): void {
-	doc
-		.font(bold ? 'bold' : 'regular')
-		.fontSize(size)
-		.fillColor(color)
-		.text(value, MARGIN, doc.y, { width: widthOf(doc), paragraphGap: gap });
-}
-
-function heading(doc: Document, value: string): void {
-	doc.moveDown(0.9);
-	const { y } = doc;
-	doc
-		.moveTo(MARGIN, y)
-		.lineTo(doc.page.width - MARGIN, y)
-		.lineWidth(0.7)
-		.strokeColor(LINE)
-		.stroke();
-	doc.moveDown(0.7);
-	text(doc, value, { size: 12, bold: true, gap: 5 });
-}
-
-/** A label on the left and an amount on the right. */
-function amount(doc: Document, label: string, value: string, bold = false): void {
-	const { y } = doc;
-	const column = 120;
-	const left = widthOf(doc) - column;
-	doc
-		.font(bold ? 'bold' : 'regular')
-		.fontSize(bold ? 12 : 10)
-		.fillColor(INK);
-	doc.text(label, MARGIN, y, { width: left });
-	const after = doc.y;
-	doc.text(value, MARGIN + left, y, { width: column, align: 'right' });
-	doc.y = Math.max(after, doc.y) + 4;
+	readonly labels: ServiceLabels;
 }
 
 function flights(doc: Document, order: OrderDetails, { language, formats: f }: ReceiptContext): void {
@@ -73,28 +30,34 @@ function flights(doc: Document, order: OrderDetails, { language, formats: f }: R
 	const end = (at: string, airport: string) => `${time(f, at)} ${airportName(airport, language)} (${airport})`;
 	heading(doc, t.flights());
 	for (const leg of order.offer.flights.legs) {
-		text(doc, legTitle(leg, language), { bold: true });
-		for (const { carrier, number, from, to, departure, arrival } of leg.segments) {
-			const flight = t.flight({ number: `${carrier} ${number}`, airline: airlineName(carrier, language) });
-			text(doc, `${weekday(f, departure.slice(0, 10))}, ${end(departure, from)} — ${end(arrival, to)}`, { gap: 1 });
-			text(doc, flight, { size: 9, color: MUTED, gap: 5 });
-		}
+		const lines = leg.segments.flatMap(({ carrier, number, from, to, departure, arrival }): [string, TextStyle][] => [
+			[`${weekday(f, departure.slice(0, 10))}, ${end(departure, from)} — ${end(arrival, to)}`, { gap: 1 }],
+			[t.flight({ number: `${carrier} ${number}`, airline: airlineName(carrier, language) }), { size: 9, color: MUTED, gap: 5 }],
+		]);
+		block(doc, [[legTitle(leg, language), { bold: true }], ...lines]);
 	}
 	text(doc, t.local(), { size: 8, color: MUTED });
 }
 
-function passengers(doc: Document, order: OrderDetails, { language }: ReceiptContext): void {
+function passengers(doc: Document, order: OrderDetails, { language, labels }: ReceiptContext): void {
 	const t = messages(language, 'orders');
 	heading(doc, t.receipt.passengers());
 	for (const [i, passenger] of order.passengers.entries()) {
 		const ticket = order.issued?.ticketNumbers[i];
-		text(doc, `${passenger.lastName} ${passenger.firstName}`, { bold: true, gap: 1 });
 		const facts = [
 			t.passengers.document({ number: maskedDocument(passenger.document) }),
 			...(ticket ? [t.passengers.ticket({ number: ticket })] : []),
 		];
-		text(doc, facts.join(' · '), { size: 9, color: MUTED, gap: 5 });
+		const services = passengerServices(order, i, labels, t.receipt);
+		block(doc, [
+			[`${passenger.lastName} ${passenger.firstName}`, { bold: true, gap: 1 }],
+			[facts.join(' · '), { size: 9, color: MUTED, gap: 2 }],
+			...services.map((line, at): [string, TextStyle] => [line, { size: 9, gap: at === services.length - 1 ? 8 : 2 }]),
+		]);
 	}
+	const shared = sharedServices(order, labels);
+	if (shared.length === 0) return;
+	block(doc, [[t.receipt.forAll(), { bold: true, gap: 1 }], ...shared.map((line): [string, TextStyle] => [line, { size: 9, gap: 2 }])]);
 }
 
 function payment(doc: Document, order: OrderDetails, { language, formats: f }: ReceiptContext): void {
@@ -119,7 +82,16 @@ export async function receiptPdf(order: OrderDetails, context: ReceiptContext): 
 	const brand = brandName(order.brand, order.market);
 	// `lang` and `displayTitle` serve screen readers.
 	const info = { Title: title, Author: brand };
-	const doc = new PDFDocument({ size: 'A4', margin: MARGIN, font: regular, info, lang: language, displayTitle: true, pdfVersion: '1.7' });
+	const doc = new PDFDocument({
+		size: 'A4',
+		margin: MARGIN,
+		font: regular,
+		info,
+		lang: language,
+		displayTitle: true,
+		pdfVersion: '1.7',
+		bufferPages: true,
+	});
 	const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
 	const chunks: Uint8Array[] = [];
 	doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
@@ -145,7 +117,8 @@ export async function receiptPdf(order: OrderDetails, context: ReceiptContext): 
 	passengers(doc, order, context);
 	payment(doc, order, context);
 	doc.moveDown(1.2);
-	text(doc, t.seller({ brand }), { size: 9, color: MUTED });
+	block(doc, [[t.seller({ brand }), { size: 9, color: MUTED }]]);
+	numberPages(doc, order.id);
 	doc.end();
 	return promise;
 }

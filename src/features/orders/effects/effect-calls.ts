@@ -4,7 +4,7 @@ import type { EffectKind, OrderState } from '#features/orders/contract.ts';
 import { applyStatus } from '#features/orders/payments.ts';
 import { findOrder, orderOf, type StoredPayment } from '#features/orders/records.ts';
 import { GatewayError, type PaymentStatus } from '#features/payment/contract.ts';
-import { MS_PER_HOUR } from '#lib/durations.ts';
+import { MS_PER_HOUR, MS_PER_MINUTE } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import { expireChange, findChanged, findDelayedChange, makeChange } from './change-calls.ts';
 import { cancelDelayedIssue, findDelayedIssue } from './delayed-issue.ts';
@@ -16,6 +16,9 @@ const UNKNOWN_WAIT = MS_PER_HOUR / 4;
 const LOOKUP_WAITS = [30_000, 60_000, 120_000, 300_000];
 /** A payment that waits for the visitor is looked up until the offer has expired, an unknown one for two days. */
 const LOOKUP_LIMIT = 48 * MS_PER_HOUR;
+
+/** Longest time between the row of a payment and its reference. */
+const CREATION_LIMIT = 2 * MS_PER_MINUTE;
 
 const DONE: EffectOutcome = { kind: 'done' };
 
@@ -74,8 +77,11 @@ const ENDED = new Set(['cancelled', 'declined']);
 async function release(call: EffectCall): Promise<EffectOutcome> {
 	const { ports, effect } = call;
 	const { id, reference } = await paymentIn(call);
-	// Nobody got to the gateway's page.
-	if (reference === null) return DONE;
+	if (reference === null) {
+		// The gateway may be creating it; later nobody can have got to its page.
+		if (ports.now() - effect.created_at > CREATION_LIMIT) return DONE;
+		return { kind: 'retry', error: 'The payment has no reference yet.', wait: CREATION_LIMIT, expected: true };
+	}
 	const status = await settled(call, reference, ports.gateway.cancel(reference, effect.key));
 	if (ENDED.has(status.state)) return { kind: 'done', input: { kind: 'released', payment: id } };
 	return { kind: 'retry', error: `Not released: the payment is ${status.state}.` };

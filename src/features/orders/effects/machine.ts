@@ -179,14 +179,11 @@ function release(order: OrderSnapshot, id: string): Step | null {
 	return next(withPayment(order, id, { state: 'cancelled' }), order.state, { events: [{ kind: 'released', data: {} }] });
 }
 
-function expire(order: OrderSnapshot): Step | null {
+/** Ends an order that is not paid; a payment that arrives later is released. */
+function endUnpaid(order: OrderSnapshot, state: 'expired' | 'withdrawn', more: More): Step | null {
 	if (order.state !== 'awaiting-payment' && order.state !== 'payment-failed') return null;
 	const ended = order.payments.map((payment): PaymentSnapshot => ({ ...payment, state: 'cancelled' }));
-	return next({ ...order, payments: ended }, 'expired', {
-		events: [{ kind: 'expired', data: {} }],
-		effects: ended.map(({ id }) => releaseOf(id)),
-		seats: 'release',
-	});
+	return next({ ...order, payments: ended }, state, { effects: ended.map(({ id }) => releaseOf(id)), ...more });
 }
 
 /** @returns null if the event changes nothing: it is repeated, late or does not belong to the state. @throws before money exceeds its ceiling */
@@ -221,7 +218,9 @@ export function step(order: OrderSnapshot, input: OrderInput): Step | null {
 		case 'released':
 			return release(order, input.payment);
 		case 'expired':
-			return expire(order);
+			return endUnpaid(order, 'expired', { events: [{ kind: 'expired', data: {} }], seats: 'release' });
+		case 'withdrawn':
+			return endUnpaid(order, 'withdrawn', { events: [{ kind: 'withdrawn', data: { draft: input.draft } }] });
 		case 'refund-requested':
 			return requestRefund(order, input);
 		case 'cancelled':

@@ -58,6 +58,8 @@ export type OrderInput =
 	| { readonly kind: 'captured'; readonly payment: string; readonly amount: number }
 	| { readonly kind: 'released'; readonly payment: string }
 	| { readonly kind: 'expired' }
+	/** The visitor changes the booking instead of paying; `draft` is the draft that takes the order's place, with its seats. */
+	| { readonly kind: 'withdrawn'; readonly draft: string }
 	| {
 			readonly kind: 'refund-requested';
 			/** Random id of the form; the same request has one effect. */

@@ -18,6 +18,18 @@ export function cardName({ scheme, last4 }: { readonly scheme: string; readonly 
 	return t.card({ scheme: schemes[scheme]?.() ?? scheme, last4 });
 }
 
+/** Extras and seats that were paid and stayed with a flight that was changed. */
+export function lostLines({ lines, extras, seats, changes }: Pick<OrderDetails, 'lines' | 'extras' | 'seats' | 'changes'>): PriceLine[] {
+	if (!changes.some(({ state }) => state === 'changed' || state === 'done')) return [];
+	return lines.flatMap((line) => {
+		if (line.kind === 'fare') return [];
+		const left = line.kind === 'seat' ? seats : extras.filter(({ code }) => code === line.code);
+		const amount = line.amount - left.reduce((sum, { price }) => sum + price, 0);
+		const count = line.count - left.length;
+		return count > 0 ? [{ ...line, amount, count }] : [];
+	});
+}
+
 /** What the changes of an order cost: the fee and the rest of what was charged; negative what they gave back. */
 export function changeLines({ changes }: Pick<OrderDetails, 'changes'>, { price: t }: OrderMessages): { name: string; amount: number }[] {
 	return changes.flatMap(({ state, amount, refund, option }) => {

@@ -48,7 +48,8 @@ export default {
 		total: 'Cəmi',
 		included: 'bütün yığımlar daxildir',
 		ceiling: 'Razılığınız olmadan qiymət artmayacaq.',
-		held: 'Yerlər {time} ({zone}) vaxtınadək sizin üçün saxlanılır',
+		held: 'Qiyməti və yerləri {time} ({zone}) vaxtınadək saxlayırıq, sonra yenidən yoxlayacağıq.',
+		heldPrice: 'Qiyməti {time} ({zone}) vaxtınadək saxlayırıq, sonra yenidən yoxlayacağıq.',
 		details: 'Qiymət nədən ibarətdir',
 		services: 'Seçilmiş xidmətlər',
 		extras: {
@@ -212,6 +213,11 @@ export default {
 			title: 'Ödəniş keçmədi',
 			text: 'Bank ödənişi rədd etdi. Pul silinməyib, sifariş yadda saxlanılıb: başqa kartla cəhd edin.',
 			action: 'Yenidən ödə',
+		},
+		unpaid: {
+			title: 'Sifariş ödənilməyib',
+			text: 'Ödəmədən qayıtdınız. Pul tutulmayıb, sifariş saxlanılıb.',
+			action: 'Ödə',
 		},
 		ready: {
 			title: 'Sifariş rəsmiləşdirildi',

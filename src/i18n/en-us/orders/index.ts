@@ -33,6 +33,9 @@ export default {
 	change: {
 		reasons: { abandoned: 'You canceled the change.' },
 	},
+	receipt: {
+		cabinBag: 'carry-on bag in the fare: {bag:string}',
+	},
 	mail: {
 		released: 'We’ve canceled the payment. {total:string} will be available on your card again; with some banks it takes up to three days.',
 		refundedSubject: 'Order {id:string} is canceled',

@@ -49,7 +49,8 @@ export default {
 		total: 'Total',
 		included: 'taxes and fees included',
 		ceiling: 'The price won’t go up unless you agree.',
-		held: 'We’re holding your seats until {time:string} ({zone:string})',
+		held: 'We hold this price and your seats until {time:string} ({zone:string}); after that we check them again.',
+		heldPrice: 'We hold this price until {time:string} ({zone:string}); after that we check it again.',
 		details: 'What makes up the price',
 		services: 'Your extras',
 		extras: {
@@ -213,6 +214,11 @@ export default {
 			title: 'The payment didn’t go through',
 			text: 'The bank declined the card. You haven’t been charged, and the order is saved: try another card.',
 			action: 'Pay again',
+		},
+		unpaid: {
+			title: 'The order isn’t paid',
+			text: 'You came back without paying. No money was taken, and the order is saved.',
+			action: 'Pay',
 		},
 		ready: {
 			title: 'Your order is complete',

@@ -49,7 +49,8 @@ export default {
 		total: 'Total',
 		included: 'todos los cargos incluidos',
 		ceiling: 'El precio no subirá sin tu consentimiento.',
-		held: 'Te guardamos los asientos hasta las {time:string} ({zone:string})',
+		held: 'Mantenemos el precio y tus asientos hasta las {time:string} ({zone:string}); después los comprobamos otra vez.',
+		heldPrice: 'Mantenemos el precio hasta las {time:string} ({zone:string}); después lo comprobamos otra vez.',
 		details: 'De qué se compone el precio',
 		services: 'Tus extras',
 		extras: {
@@ -213,6 +214,11 @@ export default {
 			title: 'El pago no se ha realizado',
 			text: 'El banco ha rechazado la tarjeta. No se te ha cobrado nada y el pedido está guardado: prueba con otra.',
 			action: 'Pagar otra vez',
+		},
+		unpaid: {
+			title: 'El pedido no está pagado',
+			text: 'Has vuelto sin pagar. No se ha cobrado nada y el pedido está guardado.',
+			action: 'Pagar',
 		},
 		ready: {
 			title: 'Pedido completado',

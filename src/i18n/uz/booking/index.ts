@@ -48,7 +48,8 @@ export default {
 		total: 'Jami',
 		included: 'barcha yigʻimlar bilan',
 		ceiling: 'Sizning roziligingizsiz narx oshmaydi.',
-		held: 'Joylar {time} gacha siz uchun saqlanadi ({zone})',
+		held: 'Narx va joylar {time} gacha saqlanadi ({zone}), keyin yana tekshiramiz.',
+		heldPrice: 'Narx {time} gacha saqlanadi ({zone}), keyin yana tekshiramiz.',
 		details: 'Narx nimadan iborat',
 		services: 'Tanlangan xizmatlar',
 		extras: {
@@ -212,6 +213,11 @@ export default {
 			title: 'Toʻlov oʻtmadi',
 			text: 'Bank kartani rad etdi. Pul yechilmadi, buyurtma saqlandi: boshqa karta bilan urinib koʻring.',
 			action: 'Yana toʻlash',
+		},
+		unpaid: {
+			title: 'Buyurtma toʻlanmagan',
+			text: 'Toʻlamasdan qaytdingiz. Pul yechilmadi, buyurtma saqlandi.',
+			action: 'Toʻlash',
 		},
 		ready: {
 			title: 'Buyurtma rasmiylashtirildi',

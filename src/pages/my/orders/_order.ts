@@ -1,17 +1,57 @@
+import type { APIContext } from 'astro';
 import { loadContent } from '#content/load-content.ts';
 import { visitOf } from '#content/visibility.ts';
 import type { Ticket } from '#engine/contract.ts';
+import { orderPath } from '#features/orders/address.ts';
 import type { OrderDetails } from '#features/orders/contract.ts';
+import { HELP_FIELDS, type RejectedHelp, submitHelpForm } from '#features/orders/help-form.ts';
 import { readOrder } from '#features/orders/records.ts';
+import { readOrderId } from '#features/orders/rules.ts';
 import { labelsFor } from '#features/results/server.ts';
 import { rightsFor } from '#features/tickets/server.ts';
 import { mayReadOrder } from '#order-access.ts';
+import { signedIn } from '#pages/my/_signed-in.ts';
 import { database } from '#server/database/open.ts';
+import { seeOther } from '#server/http/private-page.ts';
+import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
+
+type AbsentContext = Pick<APIContext, 'request' | 'params' | 'locals'> & {
+	readonly response: { status?: number; readonly headers: Headers };
+};
 
 /** The visitor's own order; null looks the same for strangers' orders and missing ones. */
 export async function visitorsOrder(request: Request, id = ''): Promise<OrderDetails | null> {
 	return (await mayReadOrder(request, id)) ? readOrder(await database(), id) : null;
+}
+
+export interface AbsentOrder {
+	/** The number in the address; null if it cannot be one. */
+	readonly id: string | null;
+	/** As in the address. */
+	readonly typed: string;
+	readonly rejected: RejectedHelp | null;
+	readonly isSignedIn: boolean;
+}
+
+/** What the page shows instead of an order, or the redirect to it after its mail address was sent. */
+export async function absentOrder({ request, params, locals: { site }, response }: AbsentContext): Promise<AbsentOrder | Response> {
+	const typed = params.orderId ?? '';
+	const id = readOrderId(typed);
+	const isMailForm =
+		request.method === 'POST' &&
+		(
+			await request
+				.clone()
+				.formData()
+				.catch(() => null)
+		)?.has(HELP_FIELDS.mail);
+	const result = id !== null && isMailForm ? await submitHelpForm(request, site, id) : null;
+	if (id !== null && result?.kind === 'bound') return seeOther(href(site, orderPath(id)), result.setCookie);
+	const rejected = result?.kind === 'rejected' ? result : null;
+	if (rejected?.retryAfter !== undefined) response.headers.set('retry-after', String(rejected.retryAfter));
+	response.status = rejected?.status ?? 404;
+	return { id, typed, rejected, isSignedIn: (await signedIn(request)) !== null };
 }
 
 /** What the itinerary and the rights of a ticket are rendered from. */

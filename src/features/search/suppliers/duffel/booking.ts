@@ -1,6 +1,7 @@
 /** Booking side of Duffel: offers are checked, extended, issued from Duffel's balance, and cancelled. */
 import type { FlightQuery } from '#engine/contract.ts';
 import type { BookedOffer, BookingSupplier, OfferReference } from '#features/booking/contract.ts';
+import { EXTRA_CODES } from '#features/extras/contract.ts';
 import type { SearchContext } from '#features/search/suppliers/supplier.ts';
 import type { Rates } from '#lib/money.ts';
 import type { Log } from '#server/log/log.ts';
@@ -90,6 +91,7 @@ export function createDuffelBooking(ports: DuffelBookingPorts): BookingSupplier 
 
 	return {
 		id: DUFFEL,
+		lostExtras: EXTRA_CODES,
 		async check(reference, { before, now, atPayment }) {
 			const query = readQuery(reference.search, now);
 			if (!query) return { kind: 'not-found' };
