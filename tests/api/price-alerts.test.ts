@@ -12,13 +12,26 @@ import { type PushDeliveryOptions, pushDue } from '#features/price-alerts/push-d
 import { isPushService } from '#features/price-alerts/push-services.ts';
 import { listAlerts, readAlert, readPrices } from '#features/price-alerts/records.ts';
 import { deleteEnded, deleteUnconfirmed } from '#features/price-alerts/retention.ts';
-import { type AlertRequest, confirmAlert, subscribe } from '#features/price-alerts/subscribe.ts';
+import { confirmAlert, subscribe } from '#features/price-alerts/subscribe.ts';
 import { alertRound } from '#features/price-alerts/work.ts';
 import type { Database } from '#server/database/open.ts';
 import { createRateLimiter } from '#server/limits/rate-limit.ts';
 import { deliverDue } from '#server/mail/delivery.ts';
 import { createSmtpSender } from '#server/mail/smtp.ts';
-import { type AlertWorld, alertRequest, createAlertWorld, DAY, HOUR, NOON, PUSH, ROUTE, seen } from '#tests/support/alert-ports.ts';
+import {
+	type AlertWorld,
+	alertRequest,
+	confirmTokenOf,
+	createAlertWorld,
+	DAY,
+	FROM,
+	followAlert,
+	HOUR,
+	NOON,
+	PUSH,
+	ROUTE,
+	seen,
+} from '#tests/support/alert-ports.ts';
 import { createPushBrowser, type PushPeer, startPushPeer, vapidClaims } from '#tests/support/api/push-peer.ts';
 import { type SmtpPeer, startSmtpPeer } from '#tests/support/api/smtp-peer.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
@@ -28,7 +41,6 @@ const folder = mkdtempSync(`${tmpdir()}/alerts-`);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const LOG = { info: () => undefined, warn: () => undefined };
-const FROM = 'no-reply@asteria.example';
 const DATES: AlertTarget = {
 	kind: 'dates',
 	query: {
@@ -49,21 +61,6 @@ const mailsOf = (db: Database, kind?: string) => {
 	const mails = db.selectFrom('mails').selectAll().orderBy('queued_at').orderBy('key');
 	return (kind ? mails.where('kind', '=', kind) : mails).execute();
 };
-
-async function tokenOf(db: Database): Promise<string> {
-	const mail = (await mailsOf(db, 'price-alert-confirm')).at(-1);
-	return /\/alerts\/confirm\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-}
-
-/** @returns the id of an active alert; its confirmation is not among the mails */
-async function follow(db: Database, world: AlertWorld, more: Partial<AlertRequest> = {}): Promise<string> {
-	const result = await subscribe(alertRequest(more), world.ports);
-	if (result.kind === 'active') return result.id;
-	const confirmed = await confirmAlert(await tokenOf(db), world.ports);
-	await db.deleteFrom('mails').where('kind', '=', 'price-alert-confirm').execute();
-	if (confirmed.kind !== 'confirmed') throw new Error(confirmed.kind);
-	return confirmed.id;
-}
 
 /** A check later: the next one of every alert is due. */
 async function later(world: AlertWorld, price: AlertWorld['price'], hours = 24): Promise<void> {
@@ -86,7 +83,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					expect(await subscribe(alertRequest(), world.ports)).toEqual({ kind: 'confirm' });
 					await alertRound(world.ports, PUSH);
 					expect(world.checks).toBe(0);
-					const token = await tokenOf(db);
+					const token = await confirmTokenOf(db);
 					const result = await confirmAlert(token, world.ports);
 					expect(result.kind).toBe('confirmed');
 					expect(await confirmAlert(token, world.ports)).toEqual({ kind: 'expired' });
@@ -102,7 +99,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				run(async (db, world) => {
 					await subscribe(alertRequest(), world.ports);
 					world.now += 73 * HOUR;
-					expect(await confirmAlert(await tokenOf(db), world.ports)).toEqual({ kind: 'expired' });
+					expect(await confirmAlert(await confirmTokenOf(db), world.ports)).toEqual({ kind: 'expired' });
 					expect(await deleteUnconfirmed(db, NOON, 100)).toBe(0);
 					expect(await deleteUnconfirmed(db, NOON + 1, 100)).toBe(1);
 				}),
@@ -111,10 +108,10 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			it(
 				'gives the same response whether or not the address is known, and replaces the older alert only when confirmed',
 				run(async (db, world) => {
-					const old = await follow(db, world, { threshold: 1_000_000 });
+					const old = await followAlert(db, world, { threshold: 1_000_000 });
 					expect(await subscribe(alertRequest({ threshold: 900_000, visitor: 'visitor-b' }), world.ports)).toEqual({ kind: 'confirm' });
 					expect((await readAlert(db, old))?.threshold).toBe(1_000_000);
-					const result = await confirmAlert(await tokenOf(db), world.ports);
+					const result = await confirmAlert(await confirmTokenOf(db), world.ports);
 					expect(await readAlert(db, old)).toBeNull();
 					expect(result.kind === 'confirmed' && (await readAlert(db, result.id))?.threshold).toBe(900_000);
 				}),
@@ -210,7 +207,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			it(
 				'record each change of the price once, with day and seller',
 				run(async (db, world) => {
-					const id = await follow(db, world);
+					const id = await followAlert(db, world);
 					await alertRound(world.ports, PUSH);
 					await later(world, seen(20_000), 4);
 					await later(world, seen(19_900), 4);
@@ -226,7 +223,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			it(
 				'keep the last price when no supplier responds, and try again at the next check',
 				run(async (db, world) => {
-					const id = await follow(db, world);
+					const id = await followAlert(db, world);
 					await alertRound(world.ports, PUSH);
 					await later(world, new Error('No supplier responded'), 4);
 					expect(await readAlert(db, id)).toMatchObject({ last: { total: 2_000_000, at: NOON }, checkAt: expect.any(Number) });
@@ -241,7 +238,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				await withDatabase(url, async (db) => {
 					await withDatabase(url, async (other) => {
 						const [one, two] = [createAlertWorld(db), createAlertWorld(other)];
-						for (let i = 0; i < 30; i++) await follow(db, one, { mail: `reader-${i}@example.com` });
+						for (let i = 0; i < 30; i++) await followAlert(db, one, { mail: `reader-${i}@example.com` });
 						const counts = await Promise.all([checkDue(one.ports), checkDue(two.ports)]);
 						expect(counts.reduce((sum, count) => sum + count)).toBe(30);
 						expect(one.checks + two.checks).toBe(30);
@@ -256,7 +253,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			it(
 				'of a process that died are taken over when its claim has expired',
 				run(async (db, world) => {
-					await follow(db, world);
+					await followAlert(db, world);
 					expect(await claimAlerts(db, world.now)).toHaveLength(1);
 					expect(await checkDue(world.ports)).toBe(0);
 					world.now += CLAIM;
@@ -267,8 +264,8 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			it(
 				'end when the date has passed, with a last message only if it was wanted',
 				run(async (db, world) => {
-					const wanted = await follow(db, world, { target: DATES, farewell: true });
-					const silent = await follow(db, world, { target: DATES, mail: 'eve@example.com' });
+					const wanted = await followAlert(db, world, { target: DATES, farewell: true });
+					const silent = await followAlert(db, world, { target: DATES, mail: 'eve@example.com' });
 					await alertRound(world.ports, PUSH);
 					await later(world, seen(20_000), 6 * 24);
 					expect((await readAlert(db, wanted))?.state).toBe('active');
@@ -299,7 +296,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			it(
 				'say what changed, by how much, since when, who sells it and when the price was seen',
 				run(async (db, world) => {
-					await follow(db, world);
+					await followAlert(db, world);
 					await alertRound(world.ports, PUSH);
 					expect(await mailsOf(db)).toEqual([]);
 					await later(world, seen(17_500));
@@ -319,7 +316,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			it(
 				'are sent once a day per alert, by day, unless the drop is large',
 				run(async (db, world) => {
-					await follow(db, world);
+					await followAlert(db, world);
 					await alertRound(world.ports, PUSH);
 					await later(world, seen(19_000), 4);
 					expect(await mailsOf(db)).toHaveLength(1);
@@ -341,9 +338,9 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			it(
 				'cover all alerts of a reader in one mail',
 				run(async (db, world) => {
-					await follow(db, world);
-					await follow(db, world, { target: { ...ROUTE, kind: 'direct' } });
-					await follow(db, world, { mail: 'eve@example.com' });
+					await followAlert(db, world);
+					await followAlert(db, world, { target: { ...ROUTE, kind: 'direct' } });
+					await followAlert(db, world, { mail: 'eve@example.com' });
 					await alertRound(world.ports, PUSH);
 					await later(world, seen(10_000));
 					const mails = await mailsOf(db);
@@ -357,7 +354,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			it(
 				'come with a threshold at the first price at or below it, and again after it was above',
 				run(async (db, world) => {
-					await follow(db, world, { threshold: 1_500_000 });
+					await followAlert(db, world, { threshold: 1_500_000 });
 					await alertRound(world.ports, PUSH);
 					await later(world, seen(16_000));
 					expect(await mailsOf(db)).toEqual([]);
@@ -374,7 +371,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			it(
 				'are queued once per change, also if a process dies before or after queueing',
 				run(async (db, world) => {
-					await follow(db, world);
+					await followAlert(db, world);
 					await alertRound(world.ports, PUSH);
 					world.now += DAY;
 					world.price = seen(10_000);
@@ -396,7 +393,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			it(
 				'wait while the account allows no mail',
 				run(async (db, world) => {
-					const id = await follow(db, world);
+					const id = await followAlert(db, world);
 					await alertRound(world.ports, PUSH);
 					const account = crypto.randomUUID();
 					await db
@@ -429,7 +426,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			it(
 				'pauses, resumes from the price of then, and deletes with its prices',
 				run(async (db, world) => {
-					const id = await follow(db, world);
+					const id = await followAlert(db, world);
 					await alertRound(world.ports, PUSH);
 					await pauseAlert(db, id, world.now);
 					await later(world, seen(10_000));
@@ -450,8 +447,8 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			it(
 				'unsubscribes every alert of an address, and nothing of others',
 				run(async (db, world) => {
-					const mine = [await follow(db, world), await follow(db, world, { target: { ...ROUTE, kind: 'direct' } })];
-					const other = await follow(db, world, { mail: 'eve@example.com' });
+					const mine = [await followAlert(db, world), await followAlert(db, world, { target: { ...ROUTE, kind: 'direct' } })];
+					const other = await followAlert(db, world, { mail: 'eve@example.com' });
 					expect(await pauseReader(db, readerOfMail('ANNA@example.com'), 'unsubscribed', { now: world.now })).toBe(2);
 					for (const id of mine) expect(await readAlert(db, id)).toMatchObject({ state: 'paused', reason: 'unsubscribed' });
 					expect((await readAlert(db, other))?.state).toBe('active');
@@ -470,7 +467,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				'has one-click unsubscription, text and HTML, and the reader’s language',
 				run(async (db, world) => {
 					const site = { brand: 'WA', market: 'us', language: 'en', currency: 'usd', origin: 'https://wayfold.example' } as const;
-					await follow(db, world, { site });
+					await followAlert(db, world, { site });
 					await alertRound(world.ports, PUSH);
 					await later(world, seen(150));
 					peer.received.length = 0;
@@ -492,7 +489,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			it(
 				'pauses the alerts of an address that its server rejects for good, until the reader resumes',
 				run(async (db, world) => {
-					const id = await follow(db, world, { mail: 'gone@example.com' });
+					const id = await followAlert(db, world, { mail: 'gone@example.com' });
 					world.now = Date.now();
 					await db
 						.updateTable('alerts')
@@ -538,7 +535,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				peer.received.length = 0;
 				peer.respond(201);
 				const browser = createPushBrowser(peer.host);
-				const id = await follow(db, world, { channel: 'push', push: browser.subscription });
+				const id = await followAlert(db, world, { channel: 'push', push: browser.subscription });
 				await alertRound(world.ports, PUSH);
 				world.now += DAY;
 				world.price = seen(10_000);
@@ -616,7 +613,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			it(
 				'have an entry per change, the latest first, and the departure in the calendar',
 				run(async (db, world) => {
-					const id = await follow(db, world, { target: DATES });
+					const id = await followAlert(db, world, { target: DATES });
 					await alertRound(world.ports, PUSH);
 					await later(world, seen(15_000), 4);
 					const alert = await readAlert(db, id);

@@ -2,7 +2,7 @@
 import type { AlertTarget, SeenPrice } from '#features/price-alerts/contract.ts';
 import type { AlertPorts, AllowedChannels } from '#features/price-alerts/ports.ts';
 import { vapidKeys } from '#features/price-alerts/push-delivery.ts';
-import type { AlertRequest } from '#features/price-alerts/subscribe.ts';
+import { type AlertRequest, confirmAlert, subscribe } from '#features/price-alerts/subscribe.ts';
 import type { PushIdentity } from '#features/price-alerts/work.ts';
 import { timeInZone } from '#lib/zone-time.ts';
 import type { Database } from '#server/database/open.ts';
@@ -13,6 +13,8 @@ import { createSpamCheck } from '#server/limits/spam-check.ts';
 export const NOON = Date.parse('2026-11-24T11:00:00Z');
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
+
+export const FROM = 'no-reply@asteria.example';
 
 export const PUSH: PushIdentity = {
 	keys: vapidKeys(Buffer.from('price-alerts-test-secret-of-32-bytes')),
@@ -89,3 +91,20 @@ export const alertRequest = (more: Partial<AlertRequest> = {}): AlertRequest => 
 	client: '192.0.2.1',
 	...more,
 });
+
+/** Token of the last mail that asks for a confirmation. */
+export async function confirmTokenOf(db: Database): Promise<string> {
+	const mails = db.selectFrom('mails').select('text').where('kind', '=', 'price-alert-confirm');
+	const mail = (await mails.orderBy('queued_at').orderBy('key').execute()).at(-1);
+	return /\/alerts\/confirm\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+/** @returns the id of an active alert; its confirmation is not among the mails */
+export async function followAlert(db: Database, world: AlertWorld, more: Partial<AlertRequest> = {}): Promise<string> {
+	const result = await subscribe(alertRequest(more), world.ports);
+	if (result.kind === 'active') return result.id;
+	const confirmed = await confirmAlert(await confirmTokenOf(db), world.ports);
+	await db.deleteFrom('mails').where('kind', '=', 'price-alert-confirm').execute();
+	if (confirmed.kind !== 'confirmed') throw new Error(confirmed.kind);
+	return confirmed.id;
+}
