@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeSettings } from '#features/account/rules.ts';
 import {
+	isShownSetting,
 	LOCAL_SETTINGS,
 	type LocalSetting,
 	type LocalSettings,
@@ -98,6 +99,12 @@ describe('settings in the cookie of a browser', () => {
 		const text =
 			'origin:MOW:1|origin2:MOW:1|currency:<b>:1|prevent_geoip:2:1|use_price_per_night:1:|use_price_per_passenger:1:5|__proto__:1:1';
 		expect(readLocalSettings(text)).toEqual({ origin: { value: 'MOW', at: 1 }, use_price_per_passenger: { value: true, at: 5 } });
+	});
+
+	it('have no price per night to show while no hotels are sold, but store it', () => {
+		const text = 'use_price_per_night:1:5';
+		expect(writeLocalSettings(readLocalSettings(text))).toBe(text);
+		expect(LOCAL_SETTINGS.filter(isShownSetting)).toEqual(['currency', 'origin', 'use_price_per_passenger', 'prevent_geoip']);
 	});
 
 	it('keep the time of what did not change', () => {

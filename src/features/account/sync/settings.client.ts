@@ -7,7 +7,7 @@ import { storage } from '#browser/storage.ts';
 import type { DatedSettings } from '#features/account/contract.ts';
 import { isRecord } from '#lib/is-record.ts';
 import { choiceCookie, cookieValue, setCookie } from '#site/cookies.ts';
-import { type LocalSettings, writeLocalSettings } from './local-settings.ts';
+import { isShownSetting, type LocalSettings, writeLocalSettings } from './local-settings.ts';
 import { createSettingsSync, type SettingsSync, type SettingsSyncPorts, type SyncResult } from './settings-sync.ts';
 import { ACCOUNT_KEY, accountSettings, mayBeSignedIn, ownSettings } from './stored-settings.ts';
 
@@ -98,7 +98,7 @@ function followOnSettingsPage({ $settings }: SettingsSync): void {
 export async function startSettingsSync(): Promise<void> {
 	const settings = createSettingsSync({ own, account, currency, merge, tabs: openTabs(), now: Date.now });
 	await settings.sync();
-	const changed = settings.$changed.get();
+	const changed = settings.$changed.get().filter(isShownSetting);
 	settings.start();
 	followOnSettingsPage(settings);
 	// The visitor has just saved the form of this page.
