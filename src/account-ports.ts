@@ -6,6 +6,7 @@ import { deleteOldIdTokens, ID_TOKEN_DAYS } from '#features/account/social/ident
 import type { AccountPorts } from '#features/account/user.ts';
 import { countOrders } from '#features/orders/list.ts';
 import { todayAt } from '#features/search/server.ts';
+import { config } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
 import { keepForDays } from '#server/database/retention.ts';
 import { loadWorld } from '#world/load-world.ts';
@@ -14,6 +15,8 @@ export const accountPorts: AccountPorts = {
 	db: database,
 	orderCounters: async (mail, now, phone) => countOrders(await database(), { mail, phone }, now),
 	now: Date.now,
+	// Outside production the outbox shows every SMS.
+	hasSms: config.smsGateway !== null || !config.production,
 	today: (market) => todayAt(loadWorld().countries.get(market.toUpperCase())?.capital ?? '', new Date()),
 };
 

@@ -38,7 +38,7 @@ import { ordersApi } from '#features/orders/api.ts';
 import { paymentApi } from '#features/payment/api.ts';
 import { paymentsApi } from '#features/payment/remote/api.ts';
 import { paymentMethods } from '#features/payment/rules.ts';
-import { placesApi } from '#features/places/api.ts';
+import { createPlacesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
 import { subscriptionsApi } from '#features/price-alerts/api.ts';
 import { resultsApi } from '#features/results/api.ts';
@@ -86,6 +86,7 @@ import { PERSONAL_DATA } from './own-data.ts';
 import { ratingPorts } from './rating-ports.ts';
 import { contentRevision, isWithoutContent } from './remote-content.ts';
 import { socialProviders } from './social-providers.ts';
+import { visitorGeo } from './visitor-settings.ts';
 import { zoneOrigin } from './zone-origins.ts';
 
 warmUp();
@@ -112,7 +113,8 @@ const contentOf = (service: ContentService, recordings?: typeof ownRecordings) =
 /** All services; unknown calls get a JSON 404. */
 export const services = new OpenAPIHono();
 
-mountService(services, '/svc/suggest', 'Suggest: places by text and by position', placesApi);
+const suggest = createPlacesApi({ geoOf: visitorGeo, isShared: config.geoHeader === null });
+mountService(services, '/svc/suggest', 'Suggest: places by text and by position', suggest);
 mountService(services, '/svc/search', 'Flight search: tickets, prices by day, rates of currencies', currencyApi, searchApi(ratesNow));
 mountService(services, '/svc/results', 'The results list: tickets as they come', results);
 mountService(

@@ -1,12 +1,10 @@
 import { ratesNow } from '#features/currencies/server.ts';
-import { type Geo, readGeo } from '#features/places/nearest.ts';
 import { placeLabel, placesLike, placeTitle, resolveTerm } from '#features/places/server.ts';
 import { todayAt, zoneOf } from '#features/search/server.ts';
 import { readForm } from '#features/search-form/contract.ts';
 import type { FormPlace } from '#features/search-form/server.ts';
 import type { Language } from '#i18n/locales.ts';
 import { timeInZone } from '#lib/zone-time.ts';
-import { config } from '#server/config.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 
@@ -49,10 +47,6 @@ export function sentOrigin(params: URLSearchParams, { language }: Pick<Site, 'la
 export function fromCity(code: string, language: Language): string | undefined {
 	return language === 'ru' || language === 'uk' ? loadWorld().cities.get(code)?.cases?.[language]?.from : undefined;
 }
-
-/** Visitor's location from the `GEO_HEADER` header (`lat,lon` or a country code). */
-export const geoOf = (request: Request): Geo | undefined =>
-	config.geoHeader ? readGeo(request.headers.get(config.geoHeader) ?? undefined) : undefined;
 
 export function localTime(city: string, now: Date): string {
 	const timeZone = loadWorld().cities.get(city)?.tz ?? 'UTC';

@@ -27,15 +27,26 @@ export const SOURCE_NAMES = [
 ] as const;
 export type SourceName = (typeof SOURCE_NAMES)[number];
 
+/** A file of the person, in the archive of the report. */
+export interface PersonalFile {
+	/** In the archive; what {@link PersonalDataSource.collect} returns names it. */
+	readonly path: string;
+	readonly bytes: number;
+	/** Null if it is gone. */
+	readonly read: () => Promise<Uint8Array | null>;
+}
+
 /** One kind of data. Registered with one line in `personal-data.ts` of the application. */
 export interface PersonalDataSource {
 	readonly name: SourceName;
 	/** Everything stored, as plain JSON, readable by the person. */
 	readonly collect: (db: Database, subject: DataSubject) => Promise<readonly object[]>;
+	/** Files that belong to it, the most important ones first. */
+	readonly files?: (db: Database, subject: DataSubject) => Promise<readonly PersonalFile[]>;
 	/** Deletes it, or all of it that nobody must keep, in the transaction of the deletion. */
 	readonly erase: (trx: Database, subject: DataSubject, now: number) => Promise<void>;
+	/** Called before `erase`. @returns deletes what is outside the database, once the transaction is committed */
+	readonly outside?: (trx: Database, subject: DataSubject) => Promise<() => Promise<void>>;
 	/** Why the account cannot be deleted now: names of what is still being processed. */
 	readonly blocking?: (db: Database, subject: DataSubject) => Promise<readonly string[]>;
-	/** After the deletion: what is outside the database. */
-	readonly afterErase?: (db: Database) => Promise<void>;
 }

@@ -33,7 +33,8 @@ import { queuePush } from '#features/price-alerts/push-queue.ts';
 import { subscribe } from '#features/price-alerts/subscribe.ts';
 import { ownSearches } from '#features/saved-searches/own-data.ts';
 import { saveSearch } from '#features/saved-searches/stored.ts';
-import { ownTickets } from '#features/support/own-data.ts';
+import { AttachmentStore } from '#features/support/attachments.ts';
+import { ownTicketsIn } from '#features/support/own-data.ts';
 import { openTicket } from '#features/support/tickets.ts';
 import { readDataKeys } from '#server/data-keys.ts';
 import type { Database } from '#server/database/open.ts';
@@ -62,7 +63,8 @@ const DAY = 24 * 60 * 60_000;
 const ORIGIN = 'http://localhost:4321';
 const PHONE = '+79161234567';
 const MAIL = 'Ada.Person@mail.example';
-const SOURCES = [...OWN_SOURCES, ownOrders, ownDrafts, ownTickets, ownFeedback, ownFavorites, ownSearches, ownAlerts];
+const FILES = new AttachmentStore(() => `${folder}/attachments`);
+const SOURCES = [...OWN_SOURCES, ownOrders, ownDrafts, ownTicketsIn(FILES), ownFeedback, ownFavorites, ownSearches, ownAlerts];
 const SITE = { brand: 'AS', market: 'ru', language: 'ru', origin: ORIGIN } as const;
 const LOG = { warn: (message: string, details?: object) => expect([message, details]).toEqual([]) };
 /** Every text of the person that the tests store. */
@@ -221,9 +223,9 @@ async function readableDump(db: Database, engine: string): Promise<string> {
 
 const found = (text: string): string[] => SECRETS.filter((secret) => text.includes(secret.toLowerCase()));
 
-function serviceOn(db: Database, cookie: string) {
+function serviceOn(db: Database, cookie: string, hasSms = true) {
 	const app = new OpenAPIHono();
-	app.route('/api', dataApi({ ports: { db: async () => db, now: () => now }, brandHosts: [], sources: SOURCES }));
+	app.route('/api', dataApi({ ports: { db: async () => db, now: () => now, hasSms }, brandHosts: [], sources: SOURCES }));
 	closeServices(app, '/*');
 	return async (method: string, path: string, body?: object, as = cookie) => {
 		const headers = { 'content-type': 'application/json', host: 'localhost:4321', ...(as ? { cookie: as } : {}) };
@@ -280,6 +282,54 @@ for (const engine of await engines()) {
 				await runReports(jobOf(db));
 				expect(await db.selectFrom('data_reports').select('archive').execute()).toEqual([{ archive: null }]);
 				expect(await reportState(db, { id: account }, now)).toMatchObject({ state: 'expired', token: null });
+			}),
+		);
+
+		it(
+			'is reported with the files of support tickets up to a size, which the deletion removes at once',
+			withPerson(async (db, { account, cookie }) => {
+				const file = (name: string, bytes: number, fill: number) => ({
+					id: crypto.randomUUID(),
+					name,
+					type: 'application/pdf' as const,
+					bytes,
+					content: Buffer.alloc(bytes, fill),
+				});
+				const ticket = { ...SITE, topic: 'refund', order: null, name: 'Ada', message: 'Мои документы', now } as const;
+				const open = async (mail: string, files: readonly ReturnType<typeof file>[]) => {
+					await FILES.write(files);
+					await openTicket(db, Buffer.alloc(32, 1), { ...ticket, form: crypto.randomUUID(), mail, files });
+				};
+				const old = [file('scan 1.pdf', 5000, 1), file('scan 2.pdf', 5000, 2)];
+				const own = [file('паспорт & виза.pdf', 9000, 3), file('bill.pdf', 4000, 4), file('bill.pdf', 10, 5)];
+				const other = file('other.pdf', 10, 6);
+				await open(MAIL, old);
+				await open(MAIL, own);
+				await open('somebody@else.example', [other]);
+				const call = serviceOn(db, cookie);
+				await call('POST', '/api/user/request-data', { email: MAIL });
+				await runReports({ ...jobOf(db), maxFileBytes: 20_000 });
+				const { token } = (await reportState(db, { id: account }, now)) ?? {};
+				const files = unzipSync(new Uint8Array((await openReport(db, token ?? '', account, now)) ?? []));
+				const paths = Object.keys(files).filter((path) => path.startsWith('tickets/'));
+				const ids = [...new Set(paths.map((path) => Number(path.split('/')[1])))].sort();
+				const [first = 0, second = 0] = ids;
+				expect(paths.sort()).toEqual([
+					`tickets/${first}/scan 1.pdf`,
+					`tickets/${second}/bill (2).pdf`,
+					`tickets/${second}/bill.pdf`,
+					`tickets/${second}/паспорт & виза.pdf`,
+				]);
+				expect(Buffer.from(files[`tickets/${second}/паспорт & виза.pdf`] ?? []).equals(own[0]?.content ?? Buffer.alloc(0))).toBe(true);
+				const html = strFromU8(files['index.html'] ?? new Uint8Array());
+				expect(html).toContain(`<a href="tickets/${second}/${encodeURIComponent('паспорт & виза.pdf')}">паспорт &amp; виза.pdf</a>`);
+				expect(html).toContain('scan 2.pdf — не поместился в архив');
+				expect(html).not.toContain('other.pdf');
+				const { tickets } = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
+				expect(JSON.stringify(tickets)).toContain(`tickets/${first}/scan 2.pdf`);
+				expect((await call('DELETE', '/api/user')).status).toBe(204);
+				const left = await Promise.all([...old, ...own, other].map(async ({ id }) => (await FILES.read(id)) !== null));
+				expect(left).toEqual([false, false, false, false, false, true]);
 			}),
 		);
 
@@ -409,6 +459,18 @@ for (const engine of await engines()) {
 		);
 
 		it(
+			'is deleted with the code of a mail where no SMS can be sent, or after a recent sign-in without an address',
+			withPerson(async (db, { account, cookie }) => {
+				const call = serviceOn(db, cookie, false);
+				expect((await call('POST', '/api/user/deletion-code')).status).toBe(204);
+				const sent = await db.selectFrom('mails').select(['channel', 'recipient']).where('kind', '=', 'deletion-code').execute();
+				expect(sent).toEqual([{ channel: 'mail', recipient: MAIL }]);
+				await changeAccount(db, account, now, (stored) => ({ ...stored, profile: { ...stored.profile, activeMail: null } }));
+				expect(await call('POST', '/api/user/deletion-code')).toMatchObject({ status: 409, body: { code: 'no-address' } });
+			}),
+		);
+
+		it(
 			'is read after its keys were rotated, also while it changes; the old key is gone from the key file',
 			withPerson(async (db, { account, paid }) => {
 				const before = await readableDump(db, engine.name);
@@ -457,7 +519,13 @@ describe('the test mail', () => {
 	it('needs a confirmed address, is limited, and is sent in the language of notifications', () =>
 		withDatabase(`sqlite:${folder}/notifications.sqlite`, async (db) => {
 			const { account: id } = await findOrCreateByPhone(db, PHONE, false, now);
-			const ports = { db: async () => db, orderCounters: async () => ({ all: 0, upcoming: 0 }), now: () => now, today: () => '2026-11-24' };
+			const ports = {
+				db: async () => db,
+				orderCounters: async () => ({ all: 0, upcoming: 0 }),
+				now: () => now,
+				hasSms: true,
+				today: () => '2026-11-24',
+			};
 			const site = siteAt('/');
 			const limited = { ...NO_LIMIT, take: async () => 90 };
 			const post = async (action: string, limit = NO_LIMIT, origin = site.origin) => {

@@ -29,11 +29,12 @@ beforeEach(() => {
 	now = Date.UTC(2026, 10, 24, 12);
 });
 
-function servicesOn(db: Database) {
+function servicesOn(db: Database, hasSms = true) {
 	const ports: AccountPorts = {
 		db: async () => db,
 		orderCounters: async (mail) => (mail === null ? { all: 0, upcoming: 0 } : { all: 2, upcoming: 1 }),
 		now: () => now,
+		hasSms,
 		today: () => '2026-11-24',
 	};
 	const options = { ports, brandHosts: [], allowedHosts: ['localhost', 'wa.localhost'], guard: { phones: NO_LIMIT, codes: NO_LIMIT } };
@@ -77,6 +78,14 @@ function servicesOn(db: Database) {
 for (const engine of await engines()) {
 	describe.skipIf(engine.missing)(`accounts on ${engine.name}`, () => {
 		afterAll(engine.clean);
+		it('are not entered by phone where no SMS can be sent', () =>
+			withDatabase(engine.fresh(folder), async (db) => {
+				const { call } = servicesOn(db, false);
+				const response = await call('POST', '/auth/phone', { phone: PHONE, market: 'ru' });
+				expect([response.status, response.body.code]).toEqual([503, 'no-sms']);
+				expect(await db.selectFrom('mails').select('id').execute()).toEqual([]);
+			}));
+
 		const withServices = (work: (services: ReturnType<typeof servicesOn>, db: Database) => Promise<void>) => () =>
 			withDatabase(engine.fresh(folder), (db) => work(servicesOn(db), db));
 

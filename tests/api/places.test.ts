@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createPlacesApi } from '#features/places/api.ts';
 import type { NearestPlaceRow } from '#features/places/contract.ts';
+import { readGeo } from '#features/places/nearest.ts';
 import { toNearestPlaces } from '#features/places/rules.ts';
 import { nearestPlaceSchema } from '#features/places/schema.ts';
 import { services } from '#services.ts';
 
 const send = (path: string, headers: Record<string, string> = {}) => services.request(`/svc/suggest${path}`, { headers });
-const located = createPlacesApi({ geoHeader: 'x-geo' });
+const located = createPlacesApi({ geoOf: async ({ headers }) => readGeo(headers.get('x-geo') ?? undefined), isShared: false });
 const nearest = async (path: string, geo?: string): Promise<NearestPlaceRow[]> => {
 	const response = await located.request(`/v2/nearest_places.json${path}`, geo === undefined ? {} : { headers: { 'x-geo': geo } });
 	expect(response.status).toBe(200);

@@ -177,6 +177,25 @@ describe.each(DEVICES)('hearts with script %s', (_, options) => {
 		await close();
 	});
 
+	it('count more than 99 as "99+"', async () => {
+		const { page, close } = await visit(at('/faq'), options);
+		const addresses = Array.from(
+			{ length: 100 },
+			(_, index) => `/cities/A${String.fromCharCode(65 + (index % 26))}${String.fromCharCode(65 + Math.floor(index / 26))}`,
+		);
+		for (const [count, text] of [
+			[99, '99'],
+			[100, '99+'],
+		] as const) {
+			await page.evaluate((items) => localStorage.setItem('favorites', JSON.stringify(items)), addresses.slice(0, count));
+			await page.goto(at('/faq'));
+			await vi.waitFor(async () => expect(await chip(page).textContent()).toBe(text), { timeout: 15_000 });
+			expect(await page.locator('[data-favorites]').getAttribute('aria-label')).toBe(`Избранное: ${text}`);
+		}
+		await expectNoSideScroll(page);
+		await close();
+	});
+
 	it('save tickets of the results list without leaving it', async () => {
 		const { page, problems, close } = await visit(at(`/search/${searchAddress()}`), options);
 		const first = page.locator('#ticket-1 .ticket-heart');

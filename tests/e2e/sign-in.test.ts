@@ -66,6 +66,25 @@ describe('the sign-in page', () => {
 		});
 	});
 
+	it.each([
+		['ru', '/my/sign-in', 'AS', /Код в СМС сейчас отправить нельзя/],
+		['kk', '/kz/my/sign-in?language=kk', 'AS', /Қазір SMS арқылы код жібере алмаймыз/],
+		['en', '/my/sign-in', 'WA', /can’t send codes by SMS right now/],
+	] as const)('offers no phone in production without SMS, and says so: %s', async (_, path, brand, text) => {
+		await expectReadsWell(address(path, brand), async (page) => {
+			await page.locator('[data-passkey]').waitFor();
+			expect(await page.locator('main').textContent()).toMatch(text);
+			expect(await page.locator('[name=phone], main form').count()).toBe(0);
+		});
+		const origin = address('', brand);
+		const sent = await fetch(address(path, brand), {
+			method: 'POST',
+			headers: { origin },
+			body: new URLSearchParams({ phone: '+79161234567' }),
+		});
+		expect(sent.status).toBe(503);
+	});
+
 	it('offers no demo provider in production', async () => {
 		const response = await fetch(address('/my/sign-in'));
 		expect(await response.text()).not.toContain('/auth/v2/demo');

@@ -5,6 +5,7 @@ import type { Http } from '#browser/http.ts';
 import { mergeSettings } from '#features/account/rules.ts';
 import {
 	type AccountCopy,
+	isShownSetting,
 	LOCAL_SETTINGS,
 	type LocalSetting,
 	type LocalSettings,
@@ -126,6 +127,12 @@ describe('settings in the cookie of a browser', () => {
 	it('are newer than the value they replace, also where the clock is behind', () => {
 		const before: LocalSettings = { currency: { value: 'kzt', at: 500 } };
 		expect(mergeSettings(before, withChanges(before, { currency: 'usd' }, 100)).currency?.value).toBe('usd');
+	});
+
+	it('have no price per night to show while no hotels are sold, but store it', () => {
+		const text = 'use_price_per_night:1:5';
+		expect(writeLocalSettings(readLocalSettings(text))).toBe(text);
+		expect(LOCAL_SETTINGS.filter(isShownSetting)).toEqual(['currency', 'origin', 'use_price_per_passenger', 'prevent_geoip']);
 	});
 
 	it('keep the time of what did not change', () => {

@@ -89,6 +89,7 @@ export type SignInProblem =
 				| 'code-missing'
 				| 'expired'
 				| 'blocked'
+				| 'no-sms'
 				| 'origin';
 	  }
 	| { readonly code: 'phone-digits'; readonly digits: number }

@@ -31,6 +31,7 @@ const phoneRoute = createRoute({
 		200: jsonResponse('Finish with the code and this id', loginIdSchema),
 		400: problem('invalid-phone'),
 		429: problem('wait: a code was sent a short time ago; `retry_after` is in seconds'),
+		503: problem('no-sms: no SMS can be sent; sign in with a provider or a passkey'),
 	},
 });
 
@@ -58,6 +59,7 @@ export function loginApi({ ports, brandHosts, guard = signInGuard }: LoginApiOpt
 	});
 
 	service.openapi(phoneRoute, async (c) => {
+		if (!ports.hasSms) return c.json({ code: 'no-sms', message: 'No SMS can be sent.' }, 503, PRIVATE);
 		const { phone: typed, market, marketing_accepted, language } = c.req.valid('json');
 		const reading = readPhone(typed, market);
 		if (!('phone' in reading)) {

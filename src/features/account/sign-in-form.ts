@@ -15,7 +15,7 @@ export type SignInResult =
 	| { readonly kind: 'signed-in'; readonly setCookies: readonly string[] }
 	| {
 			readonly kind: 'rejected';
-			readonly status: 400 | 403 | 410 | 429;
+			readonly status: 400 | 403 | 410 | 429 | 503;
 			readonly problem: SignInProblem;
 			/** As typed. */
 			readonly phone: string;
@@ -46,7 +46,7 @@ export const phoneProblem = (reading: InvalidPhone, typed: string): SignInProble
 export async function submitSignIn(
 	request: Request,
 	site: Site,
-	{ db: open, now }: AccountPorts,
+	{ db: open, now, hasSms }: AccountPorts,
 	guard: SignInGuard = signInGuard,
 ): Promise<SignInResult> {
 	const form = await request.formData().catch(() => null);
@@ -55,7 +55,7 @@ export async function submitSignIn(
 		return typeof value === 'string' ? value.trim().slice(0, 200) : '';
 	};
 	const [phone, marketing] = [text(FIELDS.phone), form?.get(FIELDS.marketing) === 'yes'];
-	const reject = (status: 400 | 403 | 410 | 429, problem: SignInProblem): SignInResult => ({
+	const reject = (status: 400 | 403 | 410 | 429 | 503, problem: SignInProblem): SignInResult => ({
 		kind: 'rejected',
 		status,
 		problem,
@@ -79,6 +79,7 @@ export async function submitSignIn(
 		logSecurityEvent({ event: 'account-sign-in', outcome: 'success', ...requestFacts(request), account: ended.account });
 		return { kind: 'signed-in', setCookies };
 	}
+	if (!hasSms) return reject(503, { code: 'no-sms' });
 	const reading = readPhone(phone, site.market);
 	if (!('phone' in reading)) return reject(400, phoneProblem(reading, phone));
 	const wait = await guard.phones.take(clientOf(request));

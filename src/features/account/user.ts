@@ -10,6 +10,8 @@ export interface AccountPorts {
 	/** Of orders booked with one of the account's addresses. */
 	readonly orderCounters: (mail: string | null, now: number, phone: string | null) => Promise<Readonly<Record<'all' | 'upcoming', number>>>;
 	readonly now: () => number;
+	/** Whether codes can be sent by SMS. */
+	readonly hasSms: boolean;
 	/** `YYYY-MM-DD` at the market's capital. */
 	readonly today: (market: string) => string;
 }

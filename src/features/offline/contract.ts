@@ -1,8 +1,10 @@
 import type { Namespaces } from '#i18n/translation.ts';
 import type { Formats } from '#lib/format.ts';
 
-/** Kinds of offline pages. `order` is personal; `shell` is the page that lists them. */
-export type SavedKind = 'guide' | 'walk' | 'audioguide' | 'article' | 'order' | 'shell';
+export type PersonalKind = 'order' | 'favorites';
+
+/** Kinds of offline pages. `order` and `favorites` are personal; `shell` is the page that lists them. */
+export type SavedKind = 'guide' | 'walk' | 'audioguide' | 'article' | PersonalKind | 'shell';
 
 export interface SavedPage {
 	/** Path, with the language if the URL has one: see `addressOf`. */

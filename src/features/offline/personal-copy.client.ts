@@ -1,4 +1,4 @@
-import type { SavedKind } from './contract.ts';
+import type { PersonalKind } from './contract.ts';
 import { messagesAddress } from './messages.client.ts';
 import type { OfflineCache } from './offline-cache.client.ts';
 import { availableOfflineCache, registerWorker, unregisterIfIdle } from './worker.client.ts';
@@ -16,11 +16,17 @@ export async function prunePersonalCopies(paths: readonly string[]): Promise<voi
 }
 
 async function saveCopy(cache: OfflineCache, { dataset }: HTMLElement): Promise<void> {
-	const { address = '', shell = '', title = '', files = '', version = '', until } = dataset;
+	const { kind = 'order', address = '', shell = '', title = '', files = '', version = '', until } = dataset;
 	const { lang: language } = document.documentElement;
 	const common = { title, language, shell };
-	const kind: SavedKind = 'order';
-	await cache.save({ ...common, address, kind, version, until: Number(until), extra: files.split(' ').filter(Boolean) });
+	await cache.save({
+		...common,
+		address,
+		kind: kind as PersonalKind,
+		version,
+		until: Number(until),
+		extra: files.split(' ').filter(Boolean),
+	});
 	if (!(await cache.find(shell))) await cache.save({ ...common, address: shell, kind: 'shell', extra: [messagesAddress(shell)] });
 	await registerWorker();
 }

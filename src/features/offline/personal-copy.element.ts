@@ -3,9 +3,11 @@ import { FROM_DEVICE, PERSONAL_CACHES } from './contract.ts';
 /** Whether this browser has personal copies; doesn't create a cache. */
 const hasCopies = (): Promise<boolean> => globalThis.caches?.has(PERSONAL_CACHES.list).catch(() => false) ?? Promise.resolve(false);
 
-function disableForms(reason: string): void {
+/** @param reason shown in each form */
+function disableForms(reason: string | undefined): void {
 	for (const form of document.querySelectorAll('main form')) {
 		for (const button of form.querySelectorAll('button')) button.disabled = true;
+		if (reason === undefined) continue;
 		const note = document.createElement('p');
 		note.className = 'hint';
 		note.textContent = reason;
@@ -16,7 +18,7 @@ function disableForms(reason: string): void {
 /** `<personal-copy>`: updates the page's copy at each visit; disables the forms of a page that is shown from its copy. */
 class PersonalCopy extends HTMLElement {
 	async connectedCallback(): Promise<void> {
-		const { until, disabled = '' } = this.dataset;
+		const { until, disabled } = this.dataset;
 		if (document.documentElement.hasAttribute(FROM_DEVICE)) {
 			disableForms(disabled);
 			return;

@@ -12,8 +12,8 @@ const MEGA = KILO * KILO;
 /** Whether a path, with or without market prefix, may be saved. */
 export const mayBeSaved = (path: string): boolean => !NEVER.test(path) && !NEVER.test(path.replace(MARKET, '') || '/');
 
-/** Pages below `/my`, with or without market prefix, have personal data. */
-const PERSONAL = /^(?:\/[a-z]{2})?\/my\//;
+/** Pages below `/my` and favorites, but not shared lists, have personal data; with or without market prefix. */
+const PERSONAL = /^(?:\/[a-z]{2})?\/(?:my\/|favorites(?!\/shared)(?=[/?]|$))/;
 export const isPersonal = (path: string): boolean => PERSONAL.test(path);
 
 /** Cache key of a page: path, and language if the URL has one; other query parameters are dropped. */

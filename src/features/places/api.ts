@@ -1,10 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { config } from '#server/config.ts';
 import { createService } from '#server/http/openapi.ts';
 import { isPlaceKind, PLACE_KINDS, type PlaceKind, type PlacesProblem } from './contract.ts';
 import { readLocale } from './locale.ts';
-import { readGeo } from './nearest.ts';
+import type { Geo } from './nearest.ts';
 import { nearestPlaceSchema, placesProblemSchema, suggestionSchema } from './schema.ts';
 import { nearestPlaces, pointOf, suggestPlaces } from './server.ts';
 
@@ -66,15 +65,18 @@ function readKinds(types: string | undefined): PlaceKind[] | undefined {
 	return names.every(isPlaceKind) ? names : undefined;
 }
 
-/**
- * Invalid input returns 400 with `{code, message}`.
- * @param geoHeader lower-case name of the geo header (`lat,lon` or a country code)
- */
-export function createPlacesApi({ geoHeader }: { geoHeader: string | null }) {
-	const geoOf = (c: Context) => (geoHeader ? readGeo(c.req.header(geoHeader)) : undefined);
-	const caching = geoHeader ? 'private, max-age=600' : 'public, max-age=3600';
+export interface PlacesOptions {
+	/** The visitor's place, if it is known and may be used. */
+	readonly geoOf: (request: Request) => Promise<Geo | undefined>;
+	/** Whether responses are the same for everybody. */
+	readonly isShared: boolean;
+}
+
+/** Invalid input returns 400 with `{code, message}`. */
+export function createPlacesApi({ geoOf, isShared }: PlacesOptions) {
+	const caching = isShared ? 'public, max-age=3600' : 'private, max-age=600';
 	const api = createService('bad_request')
-		.openapi(placesRoute, (c) => {
+		.openapi(placesRoute, async (c) => {
 			const query = c.req.valid('query');
 			const term = query.term?.trim() ?? '';
 			const place = readLocale(query.locale ?? 'ru');
@@ -86,18 +88,16 @@ export function createPlacesApi({ geoHeader }: { geoHeader: string | null }) {
 			if (!kinds) return reject(c, 'unknown_type', `Types are any of ${PLACE_KINDS.join(', ')}.`);
 			if (!Number.isInteger(limit) || limit < 1 || limit > MOST_SUGGESTIONS)
 				return reject(c, 'bad_limit', `A limit is 1–${MOST_SUGGESTIONS}.`);
-			const near = pointOf(geoOf(c) ?? place.market?.toUpperCase());
+			const near = pointOf((await geoOf(c.req.raw)) ?? place.market?.toUpperCase());
 			const results = suggestPlaces({ term, language: place.language, kinds, limit, ...(near ? { near } : {}) });
 			return c.json(results, 200, { 'cache-control': caching });
 		})
-		.openapi(nearestRoute, (c) => {
+		.openapi(nearestRoute, async (c) => {
 			const locale = c.req.valid('query').locale ?? 'ru';
 			const place = readLocale(locale);
 			if (!place) return reject(c, 'unknown_locale', `No such locale: ${locale}`);
-			const rows = nearestPlaces(geoOf(c), place.market ?? '', place.language);
+			const rows = nearestPlaces(await geoOf(c.req.raw), place.market ?? '', place.language);
 			return c.json(rows, 200, { 'cache-control': caching });
 		});
 	return api;
 }
-
-export const placesApi = createPlacesApi(config);

@@ -15,6 +15,8 @@ type Settings = Pick<
 	| 'sentryDsn'
 	| 'freshdesk'
 	| 'payment'
+	| 'smtp'
+	| 'smsGateway'
 >;
 
 function unencryptedHost(address: string): string | null {
@@ -33,6 +35,11 @@ function paymentAddress(payment: Settings['payment']): string | null {
 	return payment.gateway === 'stripe' ? payment.apiUrl : payment.webhookUrl;
 }
 
+const unsentMessages = ({ smtp, smsGateway }: Pick<Settings, 'smtp' | 'smsGateway'>): string[] => [
+	...(smtp === null ? ['SMTP_URL is not set: no mail is sent, so addresses, orders and price alerts are not confirmed.'] : []),
+	...(smsGateway === null ? ['SMS_GATEWAY_URL is not set: no SMS is sent, so nobody can sign in by phone.'] : []),
+];
+
 export function startWarnings(settings: Settings): string[] {
 	const { environment, production, privateAccess, host, databaseUrl, services } = settings;
 	if (!production) {
@@ -50,5 +57,8 @@ export function startWarnings(settings: Settings): string[] {
 		),
 	];
 	const hosts = new Set(addresses.map(unencryptedHost).filter((one) => one !== null));
-	return [...hosts].map((one) => `The connection to ${one} is not encrypted: use https, or sslmode=verify-full for PostgreSQL.`);
+	return [
+		...unsentMessages(settings),
+		...[...hosts].map((one) => `The connection to ${one} is not encrypted: use https, or sslmode=verify-full for PostgreSQL.`),
+	];
 }

@@ -6,6 +6,7 @@ import {
 	filesOf,
 	importsOf,
 	isCacheable,
+	isPersonal,
 	markedHtml,
 	mayBeSaved,
 	orphans,
@@ -44,6 +45,18 @@ describe('what may be cached', () => {
 		'/_astro/x.js',
 	])('%s may not: services, searches and what is one visitor’s own', (path) => {
 		expect(mayBeSaved(path)).toBe(false);
+	});
+	it.each([
+		['/my/orders/AAAA-1111', true],
+		['/kz/my/orders', true],
+		['/favorites', true],
+		['/kz/favorites?language=kk', true],
+		['/favorites/avia', true],
+		['/favorites/shared/dapGwJIaYeGwq2EEY0JM3w', false],
+		['/favoritesque', false],
+		['/guides/IST', false],
+	])('%s has personal data: %s', (path, personal) => {
+		expect(isPersonal(path)).toBe(personal);
 	});
 	it('takes full pages that are the same for everyone', () => {
 		expect(isCacheable(responseWith({ 'cache-control': 'public, s-maxage=3600' }))).toBe(true);

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHttp } from '#browser/http.ts';
 import { createPlacesApi } from '#features/places/api.ts';
 import { requestNearest } from '#features/places/nearest.client.ts';
+import { readGeo } from '#features/places/nearest.ts';
 import { nearestService, visitorPlaces } from '#features/places/server.ts';
 import { pageServices } from '#server/http/page-services.ts';
 
@@ -26,7 +27,10 @@ async function nearest(respond: (signal?: AbortSignal | null) => Promise<Respons
 }
 
 const located = (geo: string) =>
-	createPlacesApi({ geoHeader: 'x-geo' }).request('/v2/nearest_places.json?locale=ru', { headers: { 'x-geo': geo } });
+	createPlacesApi({ geoOf: async ({ headers }) => readGeo(headers.get('x-geo') ?? undefined), isShared: false }).request(
+		'/v2/nearest_places.json?locale=ru',
+		{ headers: { 'x-geo': geo } },
+	);
 
 describe('spec 3.4, 7: nearest places in the browser', () => {
 	it('are requested with the locale and mapped: an airport whose city is in the list is in a metropolis', async () => {

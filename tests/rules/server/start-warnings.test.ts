@@ -3,7 +3,13 @@ import { readConfig } from '#server/config.ts';
 import { startWarnings } from '#server/process/start-warnings.ts';
 
 const warningsOf = (env: Record<string, string>) => startWarnings(readConfig(env));
-const LIVE = { NODE_ENV: 'production', ALLOWED_HOSTS: 'travel.example', PAYMENT_HOST: 'pay.travel.example' };
+const SENDERS = {
+	SMTP_URL: 'smtps://mail.example',
+	MAIL_FROM: 'trips@travel.example',
+	SMS_GATEWAY_URL: 'https://sms.example',
+	SMS_GATEWAY_TOKEN: 'abcdefgh',
+};
+const LIVE = { NODE_ENV: 'production', ALLOWED_HOSTS: 'travel.example', PAYMENT_HOST: 'pay.travel.example', ...SENDERS };
 
 describe('at the start', () => {
 	it('warns of staff pages that a forgotten ENVIRONMENT opens', () => {
@@ -15,6 +21,14 @@ describe('at the start', () => {
 		]);
 		expect(warningsOf({ PRIVATE_ACCESS: 'everybody' })[0]).toContain('open to everybody');
 		expect(warningsOf({ ...LIVE, HOST: '0.0.0.0' })).toEqual([]);
+	});
+
+	it('warns of mail and SMS that nothing sends, in production', () => {
+		const { SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, ...live } = LIVE;
+		expect(warningsOf({ ...live, SMTP_URL, MAIL_FROM })).toEqual([expect.stringContaining('SMS_GATEWAY_URL is not set')]);
+		expect(warningsOf({ ...live, SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN })).toEqual([expect.stringContaining('SMTP_URL is not set')]);
+		expect(warningsOf(LIVE)).toEqual([]);
+		expect(warningsOf({})).toEqual([]);
 	});
 
 	it('warns of connections over a network without TLS, in production (ASVS 12.3)', () => {

@@ -56,6 +56,7 @@ export async function startDemoSite(db: Database, now: () => number): Promise<De
 		db: async () => db,
 		orderCounters: async () => ({ all: 0, upcoming: 0 }),
 		now,
+		hasSms: true,
 		today: () => '2026-11-24',
 	};
 	const options = { ports, brandHosts: BRAND_HOSTS, allowedHosts: ['localhost', 'wa.localhost'], limit: NO_LIMIT };

@@ -10,10 +10,10 @@ let last = 0;
 export const newPhone = (): string => `+7917${String(Date.now()).slice(-5)}${String(++last).padStart(2, '0')}`;
 export const newMail = (): string => `traveller${Date.now()}${++last}@example.com`;
 
-/** The newest message with a subject, as the outbox shows it. */
+/** The newest message with a subject, as the outbox of the page's site shows it. */
 export async function messageTo(page: Page, subject: RegExp): Promise<string> {
 	const outbox = await page.context().newPage();
-	await outbox.goto(at('/staff/outbox'));
+	await outbox.goto(new URL('/staff/outbox', page.url()).href);
 	await outbox.locator('tbody th a', { hasText: subject }).first().click();
 	const text = await outbox.locator('.mail-text').textContent();
 	await outbox.close();

@@ -1,5 +1,5 @@
-/** The archive of a report: `data.json` for programs, `index.html` for people. */
-import { strToU8, zipSync } from 'fflate';
+/** The archive of a report: `data.json` for programs, `index.html` for people, and the person's files. */
+import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { Language } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { escapeHtml } from '#lib/html.ts';
@@ -16,6 +16,10 @@ export interface ArchiveContent {
 	/** Milliseconds since 1970. */
 	readonly createdAt: number;
 	readonly sections: readonly ArchiveSection[];
+	/** Content by path, as the sections name them. */
+	readonly files: ReadonlyMap<string, Uint8Array>;
+	/** Paths of files that would make the archive too large. */
+	readonly omitted: ReadonlySet<string>;
 }
 
 const STYLE =
@@ -31,28 +35,41 @@ const readable = (value: string | number | boolean): string =>
 const spaced = (key: string): string =>
 	key.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 
-type Label = (key: string) => string;
+interface Writing {
+	readonly label: (key: string) => string;
+	/** A path of a file as link; null if there is no such file. */
+	readonly file: (path: string) => string | null;
+}
 
-function valueHtml(value: unknown, label: Label): string {
+function valueHtml(value: unknown, writing: Writing): string {
 	if (value === null || value === undefined || value === '') return '—';
 	if (Array.isArray(value)) {
 		if (value.length === 0) return '—';
-		return `<ul>${value.map((item) => `<li>${valueHtml(item, label)}</li>`).join('')}</ul>`;
+		return `<ul>${value.map((item) => `<li>${valueHtml(item, writing)}</li>`).join('')}</ul>`;
 	}
 	if (typeof value === 'object') {
-		const rows = Object.entries(value).map(([key, item]) => `<dt>${escapeHtml(label(key))}</dt><dd>${valueHtml(item, label)}</dd>`);
+		const rows = Object.entries(value).map(
+			([key, item]) => `<dt>${escapeHtml(writing.label(key))}</dt><dd>${valueHtml(item, writing)}</dd>`,
+		);
 		return rows.length === 0 ? '—' : `<dl>${rows.join('')}</dl>`;
 	}
-	return escapeHtml(readable(value as string));
+	return (typeof value === 'string' ? writing.file(value) : null) ?? escapeHtml(readable(value as string));
 }
 
-function html({ brand, language, createdAt, sections }: ArchiveContent): string {
+function html({ brand, language, createdAt, sections, files, omitted }: ArchiveContent): string {
 	const t = messages(language, 'account-data').archive;
 	const labels: Readonly<Record<string, (() => string) | undefined>> = { ...messages(language, 'passengers').fields, ...t.fields };
-	const label: Label = (key) => labels[key]?.() ?? spaced(key);
+	const writing: Writing = {
+		label: (key) => labels[key]?.() ?? spaced(key),
+		file(path) {
+			const name = escapeHtml(path.split('/').at(-1) ?? '');
+			if (files.has(path)) return `<a href="${path.split('/').map(encodeURIComponent).join('/')}">${name}</a>`;
+			return omitted.has(path) ? `${name} — ${escapeHtml(t.omitted())}` : null;
+		},
+	};
 	const title = escapeHtml(t.title({ brand }));
 	const parts = sections.map(({ name, items }) => {
-		const list = items.length === 0 ? `<p>${escapeHtml(t.empty())}</p>` : items.map((item) => valueHtml(item, label)).join('<hr>');
+		const list = items.length === 0 ? `<p>${escapeHtml(t.empty())}</p>` : items.map((item) => valueHtml(item, writing)).join('<hr>');
 		return `<section><h2>${escapeHtml(t.sections[name]())}</h2>${list}</section>`;
 	});
 	const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style>`;
@@ -70,5 +87,8 @@ const json = ({ createdAt, sections }: ArchiveContent): string =>
 /** A ZIP file. */
 export function zipArchive(content: ArchiveContent): Uint8Array {
 	const mtime = new Date(content.createdAt);
-	return zipSync({ 'index.html': [strToU8(html(content)), { mtime }], 'data.json': [strToU8(json(content)), { mtime }] }, { level: 9 });
+	const entries: Zippable = { 'index.html': [strToU8(html(content)), { mtime }], 'data.json': [strToU8(json(content)), { mtime }] };
+	// Pictures and PDF files are compressed already.
+	for (const [path, bytes] of content.files) entries[path] = [bytes, { mtime, level: 0 }];
+	return zipSync(entries, { level: 9 });
 }

@@ -17,7 +17,7 @@ import { checkDeletionCode, deleteAccountData, sendDeletionCode } from './deleti
 import { requestReport } from './reports.ts';
 
 export interface DataApiOptions {
-	readonly ports: Pick<AccountPorts, 'db' | 'now'>;
+	readonly ports: Pick<AccountPorts, 'db' | 'now' | 'hasSms'>;
 	readonly brandHosts: readonly BrandHost[];
 	readonly sources: readonly PersonalDataSource[];
 }
@@ -49,9 +49,9 @@ const codeRoute = createRoute({
 	path: '/user/deletion-code',
 	summary: 'Send the code that confirms the deletion of the account',
 	responses: {
-		204: { description: 'Sent by SMS, or by mail if the account has no phone' },
+		204: { description: 'Sent by SMS, or by mail if the account has no phone or no SMS can be sent' },
 		...GUEST,
-		409: problem('no-address: the account has neither phone nor active mail address; a recent sign-in is enough'),
+		409: problem('no-address: no code can be sent to the account; a recent sign-in is enough'),
 		429: problem('wait: a code was sent a short time ago; `retry_after` is in seconds'),
 	},
 });
@@ -118,9 +118,9 @@ export function dataApi({ ports, brandHosts, sources }: DataApiOptions): OpenAPI
 		if (!account) return c.json(UNAUTHORIZED, 401, PRIVATE);
 		const site = siteFor(c.req.header('host') ?? '');
 		const language = account.settings.notification_language?.value ?? site.language;
-		const result = await sendDeletionCode(db, account, { ...site, language }, ports.now());
+		const result = await sendDeletionCode(db, account, { ...site, language, hasSms: ports.hasSms }, ports.now());
 		if (result.kind === 'no-address')
-			return c.json({ code: result.kind, message: 'The account has no phone and no active mail address.' }, 409, PRIVATE);
+			return c.json({ code: result.kind, message: 'The account has no address that a code can be sent to.' }, 409, PRIVATE);
 		if (result.kind === 'sent') return c.body(null, 204, PRIVATE);
 		const body = { code: 'wait', message: 'A code was sent a short time ago.', retry_after: result.seconds };
 		return c.json(body, 429, { ...PRIVATE, 'retry-after': String(result.seconds) });

@@ -2,6 +2,7 @@
 import type { Account } from '#features/account/accounts.ts';
 import { CODE_DIGITS } from '#features/account/contract.ts';
 import { isRecentSignIn } from '#features/account/rules.ts';
+import type { AccountPorts } from '#features/account/user.ts';
 import type { Site } from '#site/site.ts';
 import { checkDeletionCode, codeChannel, type Deletion, deleteAccountData, sendDeletionCode } from './deletion.ts';
 
@@ -25,7 +26,7 @@ export async function submitDeletion(
 	request: Request,
 	site: Site,
 	who: { readonly account: Account; readonly signedInAt: number },
-	deletion: Deletion,
+	{ hasSms, ...deletion }: Deletion & Pick<AccountPorts, 'hasSms'>,
 ): Promise<DeletionFormResult> {
 	const form = await request.formData().catch(() => new FormData());
 	const { db, now } = deletion;
@@ -33,11 +34,11 @@ export async function submitDeletion(
 	if (request.headers.get('origin') !== site.origin) return reject(403, { code: 'origin' });
 	if (form.get(DELETION_FIELDS.action) === 'send') {
 		const language = account.settings.notification_language?.value ?? site.language;
-		const sent = await sendDeletionCode(db, account, { brand: site.brand, market: site.market, language }, now);
+		const sent = await sendDeletionCode(db, account, { brand: site.brand, market: site.market, language, hasSms }, now);
 		if (sent.kind === 'wait') return reject(429, { code: 'wait', seconds: sent.seconds });
 		return { kind: sent.kind === 'sent' ? 'sent' : 'sign-in' };
 	}
-	if (codeChannel(account) === null) {
+	if (codeChannel(account, hasSms) === null) {
 		if (!isRecentSignIn(who.signedInAt, now)) return { kind: 'sign-in' };
 	} else {
 		const code = String(form.get(DELETION_FIELDS.code) ?? '').replace(/\D/g, '');

@@ -21,13 +21,14 @@ export interface CodeSite {
 	readonly brand: Brand;
 	readonly market: string;
 	readonly language: Language;
+	readonly hasSms: boolean;
 }
 
 export type CodeChannel = 'sms' | 'mail';
 
-/** Where the code goes; null if the account has neither phone nor active mail address. */
-export const codeChannel = ({ profile }: Pick<Account, 'profile'>): CodeChannel | null =>
-	profile.phone !== null ? 'sms' : profile.activeMail !== null ? 'mail' : null;
+/** Where the code goes; null if the account has no address that a code can be sent to. */
+export const codeChannel = ({ profile }: Pick<Account, 'profile'>, hasSms: boolean): CodeChannel | null =>
+	profile.phone !== null && hasSms ? 'sms' : profile.activeMail !== null ? 'mail' : null;
 
 const hashOf = (account: string, code: string): string => keyedHash('deletion-code', `${account}:${code}`);
 
@@ -37,14 +38,15 @@ export type CodeResult = { readonly kind: 'sent' } | { readonly kind: 'no-addres
 export async function sendDeletionCode(
 	db: Database,
 	account: Account,
-	{ brand, market, language }: CodeSite,
+	{ brand, market, language, hasSms }: CodeSite,
 	now: number,
 ): Promise<CodeResult> {
 	const { id, profile } = account;
 	const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 	const t = messages(language, 'account-data').mail;
 	return db.transaction().execute(async (trx): Promise<CodeResult> => {
-		if (codeChannel(account) === null) return { kind: 'no-address' };
+		const channel = codeChannel(account, hasSms);
+		if (channel === null) return { kind: 'no-address' };
 		const last = await trx.selectFrom('account_codes').select('created_at').where('account_id', '=', id).executeTakeFirst();
 		const waitMs = last ? last.created_at + WAIT_MS - now : 0;
 		if (waitMs > 0) return { kind: 'wait', seconds: Math.ceil(waitMs / 1000) };
@@ -56,7 +58,7 @@ export async function sendDeletionCode(
 			.execute();
 		const text = t.deletionCode({ code, brand: brandName(brand, market), n: CODE_MINUTES });
 		const message = { text, brand, language, kind: 'deletion-code', key: `deletion-code:${id}:${now}` };
-		if (profile.phone !== null) await queueSms(trx, { ...message, to: profile.phone });
+		if (channel === 'sms' && profile.phone !== null) await queueSms(trx, { ...message, to: profile.phone });
 		else await queueMail(trx, { ...message, to: profile.activeMail ?? '', subject: t.deletionSubject() });
 		return { kind: 'sent' };
 	});
@@ -102,15 +104,19 @@ export type DeletionResult = { readonly kind: 'deleted' | 'missing' } | { readon
 
 /** Deletes an account with everything that the sources know about it, in one transaction. The caller has confirmed who asks. */
 export async function deleteAccountData({ db, sources, now }: Deletion, id: string): Promise<DeletionResult> {
+	const outside: (() => Promise<void>)[] = [];
 	const result = await db.transaction().execute(async (trx): Promise<DeletionResult> => {
 		const account = await readAccount(trx, id);
 		if (!account) return { kind: 'missing' };
 		const names = await blockingDeletion({ db: trx, sources }, account);
 		if (names.length > 0) return { kind: 'blocked', names };
-		for (const source of sources) await source.erase(trx, subjectOf(account), now);
+		for (const source of sources) {
+			if (source.outside) outside.push(await source.outside(trx, subjectOf(account)));
+			await source.erase(trx, subjectOf(account), now);
+		}
 		await trx.deleteFrom('accounts').where('id', '=', id).execute();
 		return { kind: 'deleted' };
 	});
-	if (result.kind === 'deleted') for (const source of sources) await source.afterErase?.(db);
+	if (result.kind === 'deleted') for (const erase of outside) await erase();
 	return result;
 }

@@ -9,7 +9,7 @@ import type { Database } from '#server/database/open.ts';
 import { skippingLocked } from '#server/database/row-locks.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { encryptJson } from '#server/personal-data.ts';
-import type { PersonalDataSource } from '#server/personal-data-sources.ts';
+import type { DataSubject, PersonalDataSource } from '#server/personal-data-sources.ts';
 import type { BackgroundWork } from '#server/process/background-work.ts';
 import { startPolling } from '#server/process/polling.ts';
 import { brandName } from '#site/brands.ts';
@@ -23,12 +23,16 @@ export interface ReportJob {
 	readonly db: () => Promise<Database>;
 	readonly sources: readonly PersonalDataSource[];
 	readonly now: () => number;
+	/** Of all files in an archive; {@link MAX_FILE_BYTES} by default. */
+	readonly maxFileBytes?: number;
 	readonly log: { readonly warn: (message: string, details?: object) => void };
 }
 
 /** How long a process may hold a report. */
 const CLAIM_MS = 5 * MS_PER_MINUTE;
 const MAX_ATTEMPTS = 5;
+/** An archive is made in memory and stored in one value. */
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
 const POLL_MS = 5000;
 const WAKE_DELAY_MS = 20;
 
@@ -69,14 +73,35 @@ function reportMail(account: Account, site: ReportSite, id: string, expiresAt: n
 	};
 }
 
-async function makeReport({ sources, now }: ReportJob, db: Database, row: StoredReport): Promise<void> {
+/** Reads files, the first ones first, until the archive is full. */
+async function readFiles({ sources, maxFileBytes = MAX_FILE_BYTES }: ReportJob, db: Database, subject: DataSubject) {
+	const [files, omitted] = [new Map<string, Uint8Array>(), new Set<string>()];
+	let left = maxFileBytes;
+	for (const source of sources) {
+		for (const { path, bytes, read } of (await source.files?.(db, subject)) ?? []) {
+			if (bytes > left) {
+				omitted.add(path);
+				continue;
+			}
+			const content = await read();
+			if (content === null) continue;
+			files.set(path, content);
+			left -= content.length;
+		}
+	}
+	return { files, omitted };
+}
+
+async function makeReport(job: ReportJob, db: Database, row: StoredReport): Promise<void> {
+	const { sources, now } = job;
 	const account = await readAccount(db, row.account_id);
 	if (!account) return;
 	const site = JSON.parse(row.site) as ReportSite;
 	const subject = subjectOf(account);
 	const sections = await Promise.all(sources.map(async ({ name, collect }) => ({ name, items: await collect(db, subject) })));
 	const createdAt = now();
-	const zip = zipArchive({ brand: brandName(site.brand, site.market), language: site.language, createdAt, sections });
+	const files = await readFiles(job, db, subject);
+	const zip = zipArchive({ brand: brandName(site.brand, site.market), language: site.language, createdAt, sections, ...files });
 	const expiresAt = createdAt + LINK_DAYS * MS_PER_DAY;
 	await db.transaction().execute(async (trx) => {
 		const { numUpdatedRows } = await trx

@@ -14,7 +14,7 @@ import { withErrorBoundary } from '#ui/react/with-error-boundary.tsx';
 import { createSignInCalls } from './calls.ts';
 import type { SignInProps } from './contract.ts';
 import { browserPopup, signInByPopup } from './popup.ts';
-import { CodeStep, OfferStep, OtherMethods, PhoneStep } from './Steps.tsx';
+import { CodeStep, Lede, OfferStep, OtherMethods, PhoneStep } from './Steps.tsx';
 import { createSignIn, type SignInPorts } from './store.ts';
 
 function browserPorts({ market, language, back, backHref }: SignInProps): SignInPorts {
@@ -40,7 +40,7 @@ function browserPorts({ market, language, back, backHref }: SignInProps): SignIn
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
 function SignInForm(props: SignInProps) {
-	const { texts, language, market, format, start, pending } = props;
+	const { texts, language, market, format, start, pending, hasSms } = props;
 	const t = useMemo(() => createTranslator(language, texts), [language, texts]);
 	const [store] = useState(() => createSignIn(props, browserPorts(props)));
 	const state = useStore(store.$signIn);
@@ -67,7 +67,8 @@ function SignInForm(props: SignInProps) {
 	}
 	const isCode = step.kind === 'code';
 	const field = isCode ? FIELDS.code : FIELDS.phone;
-	const error = problem ? signInProblemText(problem, { t: t.errors, format, market }) : undefined;
+	const hasForm = isCode || hasSms;
+	const error = problem && hasForm ? signInProblemText(problem, { t: t.errors, format, market }) : undefined;
 	const agreed = (): boolean => form.current !== null && new FormData(form.current).get(FIELDS.marketing) === 'yes';
 	const submit = (event: SubmitEvent<HTMLFormElement>): void => {
 		event.preventDefault();
@@ -79,7 +80,7 @@ function SignInForm(props: SignInProps) {
 		<div className="stack login" ref={heading} data-step={step.kind}>
 			<header className="stack-s">
 				<h1 tabIndex={-1}>{isCode ? t.phone.codeTitle() : t.phone.title()}</h1>
-				{!isCode && <p className="lede">{t.phone.lede()}</p>}
+				{!isCode && <Lede t={t} props={props} />}
 			</header>
 			{error && (
 				<div className="error-summary" tabIndex={-1} ref={summary} data-error-summary="">
@@ -104,13 +105,15 @@ function SignInForm(props: SignInProps) {
 					)}
 				</Notice>
 			)}
-			<form key={step.kind} className="stack-s account-form" method="post" action={action} onSubmit={submit} ref={form}>
-				{isCode ? (
-					<CodeStep t={t} props={props} state={state} error={error} onOther={store.changePhone} />
-				) : (
-					<PhoneStep t={t} props={props} state={state} error={error} />
-				)}
-			</form>
+			{hasForm && (
+				<form key={step.kind} className="stack-s account-form" method="post" action={action} onSubmit={submit} ref={form}>
+					{isCode ? (
+						<CodeStep t={t} props={props} state={state} error={error} onOther={store.changePhone} />
+					) : (
+						<PhoneStep t={t} props={props} state={state} error={error} />
+					)}
+				</form>
+			)}
 			{!isCode && (
 				<OtherMethods
 					t={t}

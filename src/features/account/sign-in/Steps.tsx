@@ -15,6 +15,17 @@ export interface StepProps {
 	error: string | undefined;
 }
 
+/** What to do first; why the phone is missing where no code can be sent. */
+export const Lede = ({ t, props: { hasSms, providers } }: Pick<StepProps, 't' | 'props'>) => {
+	if (hasSms) return <p className="lede">{t.phone.lede()}</p>;
+	if (providers.length > 0) return <p className="lede">{t.signIn.choose()}</p>;
+	return (
+		<Notice kind="risk" title={t.errors['no-sms']()}>
+			<p>{t.signIn.noSms()}</p>
+		</Notice>
+	);
+};
+
 export const PhoneStep = ({ t, props: { market }, state: { busy, phone, marketing }, error }: StepProps) => (
 	<>
 		<Field
@@ -85,13 +96,11 @@ interface OtherMethodsProps extends Omit<StepProps, 'error'> {
 
 /** Providers and passkey, under the phone. A provider's link works without script, by redirects. */
 export const OtherMethods = ({ t, props, state: { busy, blocked }, passkeys, marketing, onProvider, onPasskey }: OtherMethodsProps) => {
-	const { providers, market, language, back } = props;
+	const { providers, hasSms, market, language, back } = props;
 	if (providers.length === 0 && !passkeys) return null;
 	return (
-		<section className="stack-s login-methods" aria-labelledby="other-methods">
-			<h2 className="login-or" id="other-methods">
-				{t.signIn.other()}
-			</h2>
+		<section className="stack-s login-methods" aria-label={hasSms ? t.signIn.other() : t.phone.title()}>
+			{hasSms && <h2 className="login-or">{t.signIn.other()}</h2>}
 			{providers.map(({ id, name }) => (
 				<a
 					key={id}

@@ -42,6 +42,8 @@ export function problemOf({ body }: Pick<RequestFailure, 'body'>): SignInProblem
 			return { code: 'expired' };
 		case 'blocked-code':
 			return { code: 'blocked' };
+		case 'no-sms':
+			return { code: 'no-sms' };
 		case 'invalid-login':
 			return { code: 'code-missing' };
 		default:

@@ -35,6 +35,8 @@ export interface SignInProps {
 	/** Address of this page without a login. */
 	readonly start: string;
 	readonly providers: readonly ProviderName[];
+	/** Without SMS nobody can sign in by phone. */
+	readonly hasSms: boolean;
 	/** A code was sent; the phone is masked. */
 	readonly pending: { readonly login: string; readonly phone: string } | null;
 	/** A form that was sent without script. */

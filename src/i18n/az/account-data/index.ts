@@ -3,7 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	report: {
 		title: 'Məlumatlarınızın arxivi',
-		text: 'İçində profil, ayarlar, sərnişinlər, sifarişlər, yarımçıq bronlar və dəstəyə müraciətlər var: oxumaq üçün səhifə və proqramlar üçün fayl.',
+		text: 'İçində profil, ayarlar, sərnişinlər, sifarişlər, yarımçıq bronlar və dəstəyə müraciətlər faylları ilə var: oxumaq üçün səhifə və proqramlar üçün fayl.',
 		none: 'Arxivi almaq üçün e-poçtu təsdiqləyin: linki ora göndərəcəyik.',
 		addMail: 'E-poçt əlavə et',
 		preparing: 'Arxivi hazırlayırıq. Linki {mail:string} ünvanına göndərəcəyik.',
@@ -59,6 +59,7 @@ export default {
 		title: 'Məlumatlarınız, {brand:string}',
 		lede: '{date:string} yığılıb. Proqramlar üçün eyni məlumatlar data.json faylındadır.',
 		empty: 'Heç nə yoxdur.',
+		omitted: 'arxivə sığmadı; müraciətin səhifəsində var, keçid dəstək xidmətinin məktubundadır',
 		sections: {
 			account: 'Profil',
 			settings: 'Ayarlar',

@@ -28,6 +28,8 @@ export default {
 	},
 	signIn: {
 		other: 'Və ya başqa üsulla daxil olun',
+		choose: 'Necə daxil olacağınızı seçin. İlk dəfə gəlmisinizsə, profil özü yaranacaq.',
+		noSms: 'Profilinizdəki hər şey yerindədir. Giriş açarı əlavə etmisinizsə, onunla daxil olun; əks halda bir az sonra gəlin.',
 		provider: '{name:string} ilə daxil ol',
 		passkey: 'Giriş açarı ilə daxil ol',
 		waiting: 'Açılan pəncərədə girişi tamamlayın.',

@@ -16,18 +16,26 @@ export default {
 		megabytes: '{n} MB',
 		gigabytes: '{n} GB',
 		item: '{kind} · {size} · {day} saxlanılıb',
-		kinds: { guide: 'Bələdçi', walk: 'Gəzinti', audioguide: 'Audiobələdçi', article: 'Məqalə', order: 'Sifariş' },
+		kinds: { guide: 'Bələdçi', walk: 'Gəzinti', audioguide: 'Audiobələdçi', article: 'Məqalə', order: 'Sifariş', favorites: 'Seçilmişlər' },
 		removeOne: 'Sil: {title}',
 		used: '{used} tutulub, sayt üçün daha {free} boşdur.',
 		removedAll: 'Hamısı cihazdan silindi.',
 	},
+	copy: {
+		fresh: 'Səhifəni yenilə',
+		disabled: 'Əlaqə olmadan göndərilmir. İnternetə qoşulun və səhifəni yeniləyin.',
+	},
 	orderCopy: {
 		shown: 'Əlaqə yoxdur: bu, cihazınızdakı surətdir, {time}',
 		shownText: 'Bu vaxtdan sonrakı dəyişikliklər burada görünmür.',
-		fresh: 'Səhifəni yenilə',
-		disabled: 'Əlaqə olmadan göndərilmir. İnternetə qoşulun və səhifəni yeniləyin.',
 		saved:
 			'Səhifə internetsiz də açılır: surəti bu brauzerdə {date} tarixinədək saxlanılır. Onu “Sifarişlərim” bölməsində silə bilərsiniz.',
+	},
+	favoritesCopy: {
+		shown: 'Əlaqə yoxdur: siyahı və qiymətlər – {time}',
+		shownText: 'O vaxtdan bəri qiymətlər dəyişmiş ola bilər. Siyahını əlaqə bərpa olunanda dəyişə bilərsiniz.',
+		saved:
+			'Siyahı internetsiz də açılır, qiymətlər onu gördüyünüz vaxtdakıdır. Surəti bu brauzerdə {date} tarixinədək saxlanılır və çıxış edəndə silinir.',
 	},
 	page: {
 		title: 'Cihazda saxlanılanlar',

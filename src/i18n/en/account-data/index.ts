@@ -3,7 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	report: {
 		title: 'Archive of your data',
-		text: 'It holds your account, settings, passengers, orders, unfinished bookings and support requests: a page to read and a file for programs.',
+		text: 'It holds your account, settings, passengers, orders, unfinished bookings and support requests with their files: a page to read and a file for programs.',
 		none: 'To get the archive, confirm your email: the link goes there.',
 		addMail: 'Add email',
 		preparing: 'We’re preparing your archive. The link will go to {mail:string}.',
@@ -59,6 +59,7 @@ export default {
 		title: 'Your data, {brand:string}',
 		lede: 'Collected on {date:string}. The file data.json holds the same for programs.',
 		empty: 'Nothing here.',
+		omitted: 'too large for this archive; it’s on the page of the request, linked from our support email',
 		sections: {
 			account: 'Account',
 			settings: 'Settings',

@@ -28,6 +28,8 @@ export default {
 	},
 	signIn: {
 		other: 'Or sign in another way',
+		choose: 'Choose how to sign in. If you’re new here, we’ll create your account.',
+		noSms: 'Everything in your account is safe. If you’ve added a passkey, sign in with it; otherwise come back later.',
 		provider: 'Continue with {name:string}',
 		passkey: 'Sign in with a passkey',
 		waiting: 'Finish signing in in the window that opened.',

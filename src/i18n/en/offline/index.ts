@@ -16,17 +16,25 @@ export default {
 		megabytes: '{n} MB',
 		gigabytes: '{n} GB',
 		item: '{kind} · {size} · saved {day}',
-		kinds: { guide: 'Guide', walk: 'Walk', audioguide: 'Audio guide', article: 'Article', order: 'Order' },
+		kinds: { guide: 'Guide', walk: 'Walk', audioguide: 'Audio guide', article: 'Article', order: 'Order', favorites: 'List' },
 		removeOne: 'Remove: {title}',
 		used: '{used} used, {free} more available to the site.',
 		removedAll: 'Everything was removed from this device.',
 	},
+	copy: {
+		fresh: 'Refresh the page',
+		disabled: 'This can’t be sent without a connection. Connect to the internet and refresh the page.',
+	},
 	orderCopy: {
 		shown: 'No connection: this is the copy on your device, {time}',
 		shownText: 'Anything that changed after this time isn’t shown here.',
-		fresh: 'Refresh the page',
-		disabled: 'This can’t be sent without a connection. Connect to the internet and refresh the page.',
 		saved: 'This page opens without internet too: a copy stays in this browser until {date}. You can delete it in “My orders”.',
+	},
+	favoritesCopy: {
+		shown: 'No connection: list and prices as of {time}',
+		shownText: 'Prices may have changed since then. You can edit the list once you’re back online.',
+		saved:
+			'The list opens without internet too, with prices as of the time you saw it. The copy stays in this browser until {date} and is deleted when you sign out.',
 	},
 	page: {
 		title: 'Saved on this device',

@@ -3,7 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	report: {
 		title: 'Archivo con tus datos',
-		text: 'Contiene tu cuenta, ajustes, pasajeros, pedidos, reservas sin terminar y consultas a soporte: una página para leer y un archivo para programas.',
+		text: 'Contiene tu cuenta, ajustes, pasajeros, pedidos, reservas sin terminar y consultas a soporte con sus archivos: una página para leer y un archivo para programas.',
 		none: 'Para recibir el archivo confirma tu correo: ahí enviaremos el enlace.',
 		addMail: 'Añadir correo',
 		preparing: 'Estamos preparando el archivo. Enviaremos el enlace a {mail}.',
@@ -59,6 +59,7 @@ export default {
 		title: 'Tus datos, {brand}',
 		lede: 'Recopilado el {date}. El archivo data.json contiene lo mismo para programas.',
 		empty: 'No hay nada.',
+		omitted: 'no cabe en este archivo; está en la página de la consulta, enlazada en el correo de soporte',
 		sections: {
 			account: 'Cuenta',
 			settings: 'Ajustes',

@@ -28,6 +28,8 @@ export default {
 	},
 	signIn: {
 		other: 'O entra de otra forma',
+		choose: 'Elige cómo entrar. Si es tu primera vez, crearemos tu cuenta.',
+		noSms: 'Todo lo que tienes en tu cuenta sigue ahí. Si has añadido una llave de acceso, entra con ella; si no, vuelve más tarde.',
 		provider: 'Continuar con {name:string}',
 		passkey: 'Entrar con una llave de acceso',
 		waiting: 'Termina de iniciar sesión en la ventana que se ha abierto.',

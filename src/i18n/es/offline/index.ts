@@ -17,17 +17,25 @@ export default {
 		megabytes: '{n} MB',
 		gigabytes: '{n} GB',
 		item: '{kind} · {size} · guardado el {day}',
-		kinds: { guide: 'Guía', walk: 'Paseo', audioguide: 'Audioguía', article: 'Artículo', order: 'Pedido' },
+		kinds: { guide: 'Guía', walk: 'Paseo', audioguide: 'Audioguía', article: 'Artículo', order: 'Pedido', favorites: 'Favoritos' },
 		removeOne: 'Quitar: {title}',
 		used: 'Ocupado: {used}; disponible para el sitio: {free}.',
 		removedAll: 'Se ha quitado todo del dispositivo.',
 	},
+	copy: {
+		fresh: 'Actualizar la página',
+		disabled: 'Sin conexión no se puede enviar. Conéctate a internet y actualiza la página.',
+	},
 	orderCopy: {
 		shown: 'Sin conexión: esta es la copia de tu dispositivo, {time}',
 		shownText: 'Aquí no se ve lo que haya cambiado después de esa hora.',
-		fresh: 'Actualizar la página',
-		disabled: 'Sin conexión no se puede enviar. Conéctate a internet y actualiza la página.',
 		saved: 'Esta página se abre también sin internet: hay una copia en este navegador hasta el {date}. Puedes borrarla en «Mis pedidos».',
+	},
+	favoritesCopy: {
+		shown: 'Sin conexión: lista y precios del {time}',
+		shownText: 'Desde entonces los precios pueden haber cambiado. Podrás editar la lista cuando vuelva la conexión.',
+		saved:
+			'La lista se abre también sin internet, con los precios de cuando la viste. La copia queda en este navegador hasta el {date} y se borra al cerrar sesión.',
 	},
 	page: {
 		title: 'Guardado en el dispositivo',

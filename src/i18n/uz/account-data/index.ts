@@ -3,7 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	report: {
 		title: 'Maʼlumotlaringiz arxivi',
-		text: 'Unda profil, sozlamalar, yoʻlovchilar, buyurtmalar, tugallanmagan bronlar va yordam xizmatiga murojaatlar bor: oʻqish uchun sahifa va dasturlar uchun fayl.',
+		text: 'Unda profil, sozlamalar, yoʻlovchilar, buyurtmalar, tugallanmagan bronlar va yordam xizmatiga murojaatlar fayllari bilan bor: oʻqish uchun sahifa va dasturlar uchun fayl.',
 		none: 'Arxivni olish uchun pochtani tasdiqlang: havolani oʻsha yerga yuboramiz.',
 		addMail: 'Pochtani koʻrsatish',
 		preparing: 'Arxivni tayyorlayapmiz. Havolani {mail} manziliga yuboramiz.',
@@ -59,6 +59,7 @@ export default {
 		title: 'Maʼlumotlaringiz, {brand}',
 		lede: '{date} yigʻildi. Dasturlar uchun shu maʼlumotlar data.json faylida.',
 		empty: 'Hech narsa yoʻq.',
+		omitted: 'arxivga sigʻmadi; u murojaat sahifasida bor, havolasi yordam xizmati xatida',
 		sections: {
 			account: 'Profil',
 			settings: 'Sozlamalar',

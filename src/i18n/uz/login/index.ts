@@ -28,6 +28,8 @@ export default {
 	},
 	signIn: {
 		other: 'Yoki boshqacha kiring',
+		choose: 'Qanday kirishni tanlang. Birinchi marta kirayotgan boʻlsangiz, profil oʻzi ochiladi.',
+		noSms: 'Profilingizdagi hamma narsa joyida. Kirish kalitini qoʻshgan boʻlsangiz, u bilan kiring; boʻlmasa, keyinroq keling.',
 		provider: '{name} orqali kirish',
 		passkey: 'Kirish kaliti bilan kirish',
 		waiting: 'Ochilgan oynada kirishni yakunlang.',

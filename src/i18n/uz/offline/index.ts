@@ -16,17 +16,32 @@ export default {
 		megabytes: '{n} MB',
 		gigabytes: '{n} GB',
 		item: '{kind} · {size} · {day} saqlangan',
-		kinds: { guide: 'Yoʻlkoʻrsatkich', walk: 'Sayr', audioguide: 'Audiogid', article: 'Maqola', order: 'Buyurtma' },
+		kinds: {
+			guide: 'Yoʻlkoʻrsatkich',
+			walk: 'Sayr',
+			audioguide: 'Audiogid',
+			article: 'Maqola',
+			order: 'Buyurtma',
+			favorites: 'Sevimlilar',
+		},
 		removeOne: 'Oʻchirish: {title}',
 		used: '{used} band, sayt uchun yana {free} boʻsh.',
 		removedAll: 'Hammasi qurilmadan oʻchirildi.',
 	},
+	copy: {
+		fresh: 'Sahifani yangilash',
+		disabled: 'Aloqasiz yuborilmaydi. Internetga ulaning va sahifani yangilang.',
+	},
 	orderCopy: {
 		shown: 'Aloqa yoʻq: bu qurilmangizdagi nusxa, {time}',
 		shownText: 'Shu vaqtdan keyingi oʻzgarishlar bu yerda koʻrinmaydi.',
-		fresh: 'Sahifani yangilash',
-		disabled: 'Aloqasiz yuborilmaydi. Internetga ulaning va sahifani yangilang.',
 		saved: 'Sahifa internetsiz ham ochiladi: nusxasi shu brauzerda {date} gacha saqlanadi. Uni «Mening buyurtmalarim»da oʻchirish mumkin.',
+	},
+	favoritesCopy: {
+		shown: 'Aloqa yoʻq: roʻyxat va narxlar – {time}',
+		shownText: 'Oʻshandan beri narxlar oʻzgargan boʻlishi mumkin. Roʻyxatni aloqa paydo boʻlganda oʻzgartirish mumkin.',
+		saved:
+			'Roʻyxat internetsiz ham ochiladi, narxlari uni koʻrgan vaqtingizdagidek. Nusxasi shu brauzerda {date} gacha saqlanadi va chiqqaningizda oʻchiriladi.',
 	},
 	page: {
 		title: 'Qurilmada saqlangan',

@@ -1,0 +1,27 @@
+/** Settings of the visitor of a request, for pages and services. */
+import { accountPorts } from '#account-ports.ts';
+import { readAccount } from '#features/account/accounts.ts';
+import type { UserSettings } from '#features/account/contract.ts';
+import { identify } from '#features/account/identify.ts';
+import { valuesOf } from '#features/account/rules.ts';
+import { readLocalSettings } from '#features/account/sync/local-settings.ts';
+import { type Geo, readGeo } from '#features/places/nearest.ts';
+import { config } from '#server/config.ts';
+import { cookieValue } from '#site/cookies.ts';
+
+type VisitorRequest = Pick<Request, 'url' | 'headers'>;
+
+/** Of this browser; of the account where somebody is signed in. */
+export async function visitorSettings(request: VisitorRequest): Promise<UserSettings> {
+	const own = readLocalSettings(cookieValue(request.headers.get('cookie') ?? undefined, 'settings'));
+	const db = await accountPorts.db();
+	const identity = await identify(db, request, accountPorts.now());
+	const account = identity && (await readAccount(db, identity.account));
+	return valuesOf({ ...own, ...account?.settings });
+}
+
+/** The visitor's place by the header `GEO_HEADER` (`lat,lon` or a country code), unless their settings prevent it. */
+export async function visitorGeo(request: VisitorRequest): Promise<Geo | undefined> {
+	const geo = config.geoHeader === null ? undefined : readGeo(request.headers.get(config.geoHeader) ?? undefined);
+	return geo && !(await visitorSettings(request)).prevent_geoip ? geo : undefined;
+}
