@@ -76,7 +76,7 @@ import { accountPorts } from './account-ports.ts';
 import { alertsOf } from './alert-service.ts';
 import { bookingPorts } from './booking-ports.ts';
 import { favoritesOf, searchesOptions } from './favorites-ports.ts';
-import { mayReadOrder } from './order-access.ts';
+import { ordersOf } from './order-service.ts';
 import { webhooks } from './payment-gateway.ts';
 import './order-ports.ts';
 import { PERSONAL_DATA } from './own-data.ts';
@@ -148,15 +148,22 @@ const saleOptions = {
 	seatsFirst: async () => (await flagsFor(sale)).get(SEAT_MAP_BEFORE_SERVICES),
 	methods: async () => paymentMethods(null, (await flagsFor(sale)).get(AVAILABLE_PAYMENT_METHODS)),
 };
+// A process whose orders are elsewhere sells nothing itself.
+if (!config.services.orders)
+	mountService(
+		services,
+		'/svc/assisted',
+		'Assisted booking: tariff check, drafts with their price, extras, seats, order',
+		saleApi(saleOptions),
+		assistedApi(saleOptions),
+	);
+mountService(services, '/svc/payment', 'Payment: events of the gateway', paymentApi({ webhooks, security: logSecurityEvent }));
 mountService(
 	services,
-	'/svc/assisted',
-	'Assisted booking: tariff check, drafts with their price, extras, seats, order',
-	saleApi(saleOptions),
-	assistedApi(saleOptions),
+	'/svc/orders',
+	'Orders: state and changes of the visitor’s own orders',
+	ordersApi({ serviceOf: ordersOf, brandHosts: config.brandHosts }),
 );
-mountService(services, '/svc/payment', 'Payment: events of the gateway', paymentApi({ webhooks, security: logSecurityEvent }));
-mountService(services, '/svc/orders', 'Orders: state and changes of the visitor’s own orders', ordersApi(database, mayReadOrder));
 mountService(
 	services,
 	'/svc/subscriptions',

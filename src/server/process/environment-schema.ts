@@ -15,6 +15,7 @@ export const REMOTE_SERVICES: readonly string[] = [
 	'support',
 	'favorites',
 	'subscriptions',
+	'orders',
 ] satisfies Service[];
 
 /** All services of spec 7; variables of those not in {@link REMOTE_SERVICES} are rejected at start. */

@@ -6,13 +6,29 @@ import { readOrder } from '#features/orders/records.ts';
 import { labelsFor } from '#features/results/server.ts';
 import { rightsFor } from '#features/tickets/server.ts';
 import { mayReadOrder } from '#order-access.ts';
+import { ordersOf } from '#order-service.ts';
 import { database } from '#server/database/open.ts';
+import { PRIVATE } from '#server/http/private-page.ts';
+import { callerWith } from '#server/http/service-caller.ts';
 import type { Site } from '#site/site.ts';
 
-/** The visitor's own order; null looks the same for strangers' orders and missing ones. */
+/** The visitor's own order of this process; null looks the same for strangers' orders and missing ones. */
 export async function visitorsOrder(request: Request, id = ''): Promise<OrderDetails | null> {
 	return (await mayReadOrder(request, id)) ? readOrder(await database(), id) : null;
 }
+
+/** The visitor's own order, wherever orders are; null looks the same for strangers' orders and missing ones. */
+export async function openOrder(request: Request, { brand }: Pick<Site, 'brand'>, id = ''): Promise<OrderDetails | 'failed' | null> {
+	const result = await ordersOf(brand).read(callerWith(request, null), id);
+	if (result.kind === 'ok') return result.order;
+	return result.code === 'service-unavailable' || result.code === 'too-many-requests' ? 'failed' : null;
+}
+
+/** Response of a document of an order that cannot be made. */
+export const noDocument = (order: OrderDetails | 'failed' | null): Response =>
+	order === 'failed'
+		? new Response('Try again later.\n', { status: 503, headers: { ...PRIVATE, 'retry-after': '60' } })
+		: new Response(null, { status: 404, headers: PRIVATE });
 
 /** What the itinerary and the rights of a ticket are rendered from. */
 export function flightsView(order: OrderDetails, site: Site) {
