@@ -90,5 +90,6 @@ export function bookingSupplier(id: string): BookingSupplier {
 	return supplier;
 }
 
-/** Whether new bookings are made at a supplier: orders at one that sells no longer are still looked after. */
-export const sellsAt = (id: string): boolean => suppliers.has(id) && config.suppliers.some(({ name }) => name === id);
+/** Whether new bookings are made at a supplier: orders at one that sells no longer are still looked after. None if orders are on another host. */
+export const sellsAt = (id: string): boolean =>
+	!config.services.orders && suppliers.has(id) && config.suppliers.some(({ name }) => name === id);

@@ -30,6 +30,7 @@ import { ROUTES } from '#site/route-table.ts';
 import type { RouteResult } from '#site/routes.ts';
 import { isServicePath } from '#site/service-paths.ts';
 import type { Site } from '#site/site.ts';
+import { hasRemoteOrders } from './order-service.ts';
 import { ownContentReady } from './own-content.ts';
 import { openRoute, pageLocals } from './page-locals.ts';
 import { paymentPages } from './payment-gateway.ts';
@@ -53,6 +54,11 @@ async function hiddenStatus(request: Request, { path }: Site): Promise<404 | nul
 	if (path !== '/staff' && !path.startsWith('/staff/')) return null;
 	return staffAccess().canSignIn || (await hasPrivateAccess(request)) ? null : 404;
 }
+
+const BOOKING = /^\/booking(?:\/|$)/;
+
+/** The path that Astro renders for an open route. */
+const pagePath = ({ path, brand }: Site): string => (BOOKING.test(path) && hasRemoteOrders(brand) ? '/booking/closed' : path);
 
 /** Search pages stream the head before the tickets; others are faster as one string. */
 const isStreamed = (path: string): boolean => path.startsWith('/search/');
@@ -143,7 +149,7 @@ app.use(async (c, next) => {
 		resolution.kind !== 'site'
 			? ERROR_STATUS[resolution.kind]
 			: (errorStatusOf(opening, resolution.site) ?? (await hiddenStatus(c.req.raw, resolution.site)));
-	const path = errorStatus === null ? resolution.site.path : `/error/${errorStatus}`;
+	const path = errorStatus === null ? pagePath(resolution.site) : `/error/${errorStatus}`;
 	const state = new FetchState(requestFor(c, path));
 	state.streaming = isStreamed(path);
 	Object.assign(state.locals, await pageLocals(c.req.raw, resolution.site, opening));

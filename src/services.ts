@@ -79,7 +79,7 @@ import { alertsOf } from './alert-service.ts';
 import { bookingPorts } from './booking-ports.ts';
 import { embeddedBooking } from './booking-suppliers.ts';
 import { favoritesOf, searchesOptions } from './favorites-ports.ts';
-import { mayReadOrder } from './order-access.ts';
+import { ordersOf } from './order-service.ts';
 import { gatewayAt, webhooks } from './payment-gateway.ts';
 import './order-ports.ts';
 import { PERSONAL_DATA } from './own-data.ts';
@@ -155,12 +155,12 @@ const saleOptions = {
 };
 /** By other processes. */
 const called = { token: config.serviceToken, security: logSecurityEvent };
+// A process whose orders are elsewhere sells nothing itself.
 mountService(
 	services,
 	'/svc/assisted',
 	'Assisted booking: tariff check, drafts with their price, extras, seats, order',
-	saleApi(saleOptions),
-	assistedApi(saleOptions),
+	...(config.services.orders ? [] : [saleApi(saleOptions), assistedApi(saleOptions)]),
 	supplierApi({ ...called, supplier: embeddedBooking, log: processLog, now: Date.now }),
 );
 mountService(
@@ -170,7 +170,12 @@ mountService(
 	paymentApi({ webhooks, security: logSecurityEvent }),
 	paymentsApi({ ...called, gatewayAt }),
 );
-mountService(services, '/svc/orders', 'Orders: state and changes of the visitor’s own orders', ordersApi(database, mayReadOrder));
+mountService(
+	services,
+	'/svc/orders',
+	'Orders: state and changes of the visitor’s own orders',
+	ordersApi({ serviceOf: ordersOf, brandHosts: config.brandHosts }),
+);
 mountService(
 	services,
 	'/svc/subscriptions',

@@ -115,8 +115,8 @@ const DOCUMENTS = [
 	'/pictures/:kind/:slug/:name',
 ];
 
-/** Calls that need a signed-in user, or lead to a provider: their own tests have one. */
-const PERSONAL = /^\/(?:api|user|auth\/v2)\//;
+/** Calls that need a signed-in user or the key of a link, or lead to a provider: their own tests have one. */
+const PERSONAL = /^\/(?:api|user|auth\/v2|svc\/subscriptions\/(?:feeds|confirm|readers))\//;
 
 /** Cookie of the visitor whose draft, tariff check and order the examples name. */
 let cookie = '';
@@ -308,6 +308,13 @@ describe('a call from a page of another site', () => {
 			'/svc/payment/payments/{reference}/capture',
 			'/svc/payment/payments/{reference}/cancel',
 			'/svc/payment/payments/{reference}/refund',
+			'/svc/orders/{id}/access',
+			'/svc/orders/access',
+			'/svc/orders/{id}/mail',
+			'/svc/orders/{id}/keep',
+			'/svc/orders/{id}/payment',
+			'/svc/orders/{id}/refund',
+			'/svc/orders/{id}/change',
 			'/svc/subscriptions/alerts',
 			'/svc/subscriptions/alerts/{id}',
 			'/svc/subscriptions/alerts/{id}',

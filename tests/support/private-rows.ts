@@ -99,6 +99,7 @@ export const PAGES: Readonly<Record<string, PrivateRow>> = {
 		{ path: `/alerts/unsubscribe/${READER}`, options: { form: {} }, own: 404, others: [404] },
 	],
 	'/booking': step('booking', [404]),
+	'/booking/closed': () => [{ path: '/booking/closed', own: 404, others: [404] }],
 	'/booking/additional_services': step('additional_services'),
 	'/booking/loading': () => [{ path: '/booking/loading?check=AAAAAAAAAAAAAAAA', own: null, others: [404] }],
 	'/booking/notification': ({ draft }) => [{ path: stepPath('notification', draft.id), own: 303, others: [303] }],
@@ -185,6 +186,10 @@ const serviceCall = (path: string): PrivateRow => () => [
 	{ path: path.replace('{reference}', 'pay_1'), options: { json: {} }, own: 404, others: [404] },
 ];
 
+const orderCall =
+	(call: string, json?: object): PrivateRow =>
+	({ order: { id } }) => [{ path: `/svc/orders/${id}${call}`, ...(json ? { options: { json } } : {}), own: 200, others: [404] }];
+
 export const SERVICES: Readonly<Record<string, PrivateRow>> = {
 	'POST /svc/assisted/drafts': 'public',
 	'GET /svc/assisted/checks/{id}': () => [{ path: '/svc/assisted/checks/AAAAAAAAAAAAAAAA', own: 404, others: [404] }],
@@ -210,6 +215,27 @@ export const SERVICES: Readonly<Record<string, PrivateRow>> = {
 	'DELETE /svc/favorites/links/{token}': ({ list }) => [
 		{ path: `/svc/favorites/links/${list}`, options: { method: 'DELETE' }, own: null, others: [200, 404] },
 	],
+	'GET /svc/orders': () => [{ path: '/svc/orders', own: 200, others: [200] }],
+	'GET /svc/orders/{id}/details': orderCall('/details'),
+	'POST /svc/orders/{id}/access': ({ order: { id } }) => [
+		{ path: `/svc/orders/${id}/access`, options: { json: EVIL }, own: null, others: [404, 429] },
+		{ path: `/svc/orders/${id}/access`, options: { json: { key: 'AAAAAAAAAAAAAAAAAAAAAA' } }, own: null, others: [404] },
+	],
+	'DELETE /svc/orders/access': () => [{ path: '/svc/orders/access', options: { method: 'DELETE' }, own: null, others: [200] }],
+	'POST /svc/orders/{id}/mail': orderCall('/mail', {}),
+	'POST /svc/orders/{id}/keep': orderCall('/keep', {}),
+	'POST /svc/orders/{id}/payment': orderCall('/payment', {}),
+	'GET /svc/orders/{id}/refund': orderCall('/refund'),
+	'POST /svc/orders/{id}/refund': orderCall('/refund', { request: REQUEST, refund: 0 }),
+	'GET /svc/orders/{id}/change': orderCall('/change?leg=0&date=2030-01-01'),
+	'POST /svc/orders/{id}/change': orderCall('/change', {
+		request: REQUEST,
+		legIndex: 0,
+		date: '2030-01-01',
+		option: 'x',
+		pay: 0,
+		refund: 0,
+	}),
 	'GET /svc/orders/{id}': ({ order: { id } }) => [{ path: `/svc/orders/${id}`, own: 200, others: [404] }],
 	'GET /svc/orders/{id}/events': ({ order: { id } }) => [{ path: `/svc/orders/${id}/events`, own: 200, others: [404] }],
 	'POST /svc/payment/webhook': ({ event }) => {
@@ -224,6 +250,17 @@ export const SERVICES: Readonly<Record<string, PrivateRow>> = {
 	'POST /svc/subscriptions/alerts': 'public',
 	'GET /svc/subscriptions/alerts': 'public',
 	'GET /svc/subscriptions/push-key': 'public',
+	'GET /svc/subscriptions/reader': 'public',
+	'GET /svc/subscriptions/feeds/{id}': ({ alert: { id, key, feedKey } }) => [
+		{ path: `/svc/subscriptions/feeds/${id}?key=${feedKey}`, own: 200, others: [200] },
+		{ path: `/svc/subscriptions/feeds/${id}?key=${key}`, own: 404, others: [404] },
+		{ path: `/svc/subscriptions/feeds/${id}`, own: 404, others: [404] },
+	],
+	'GET /svc/subscriptions/confirm/{token}': () => [{ path: '/svc/subscriptions/confirm/AAAAAAAAAAAAAAAAAAAAAA', own: 410, others: [410] }],
+	'GET /svc/subscriptions/readers/{reader}': () => [
+		{ path: `/svc/subscriptions/readers/${READER}?key=${readerKey(READER)}`, own: 200, others: [200] },
+		{ path: `/svc/subscriptions/readers/${READER}`, own: 404, others: [404] },
+	],
 	'POST /svc/subscriptions/confirm': () => [
 		{ path: '/svc/subscriptions/confirm', options: { json: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } }, own: 410, others: [410] },
 	],

@@ -49,10 +49,6 @@ export async function isOrderOfOwner(db: Database, order: string, { mail, phone 
 	return (mail !== null && row.mail_hash === mailHash(mail)) || (phone !== null && row.phone_hash === phoneHash(phone));
 }
 
-/** Null if there is no such order or it is not the visitor's: the two must look the same. */
-export const orderForVisitor = async (db: Database, id: string, visitor: string | null): Promise<OrderDetails | null> =>
-	(await mayVisit(db, id, visitor)) ? readOrder(db, id) : null;
-
 /** For support: number and mail of an order, as typed. Null if they don't match, whether or not the order exists. */
 export async function findOrderForHelp(db: Database, number: string, mail: string): Promise<OrderDetails | null> {
 	const id = readOrderId(number) ?? '0000-0000';

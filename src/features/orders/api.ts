@@ -1,100 +1,98 @@
-/** State of the visitor's own orders, once or as server-sent events. */
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+/** Orders of the visitor (spec 7), mounted at `/svc/orders`. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { MS_PER_HOUR } from '#lib/durations.ts';
-import type { Database } from '#server/database/open.ts';
-import { createService, jsonResponse } from '#server/http/openapi.ts';
-import { FINAL_STATES, type OrderState } from './contract.ts';
-import { orderError, orderParams, orderStatus } from './schema.ts';
+import { createService } from '#server/http/openapi.ts';
+import { callerWith, type ServiceCaller } from '#server/http/service-caller.ts';
+import { visitorFor } from '#server/http/visitor-cookie.ts';
+import { type BrandHost, brandByHost } from '#site/brands.ts';
+import type { Brand } from '#site/site.ts';
+import { MESSAGES, routes } from './api-routes.ts';
+import { ORDERS_STATUS, type Order } from './contract.ts';
+import { maskedDocument } from './rules.ts';
+import type * as schema from './schema.ts';
+import type { OrderStatus, OrdersFailure, OrdersService } from './service/service.ts';
 
 const PRIVATE = { 'cache-control': 'private, no-store' } as const;
-const NOT_FOUND = { code: 'not-found', message: 'No such order of this visitor.' } as const;
+const DONE = { status: 'done' } as const;
 
-const POLL_MS = 1000;
 const HEARTBEAT_MS = 15_000;
 const LONGEST_MS = MS_PER_HOUR / 4;
 /** Streams of this process, and of one order. */
 const MAX_STREAMS = 500;
 const MAX_PER_ORDER = 6;
+const BUSY: OrdersFailure = { kind: 'failed', code: 'too-many-streams', retryAfter: 30 };
 
-const statusRoute = createRoute({
-	method: 'get',
-	path: '/{id}',
-	summary: 'State of an order',
-	description: 'For visitors with the cookie `visitor` of the order, or with the session of its mail address; others get 404.',
-	request: { params: orderParams },
-	responses: {
-		200: jsonResponse('State', orderStatus),
-		400: jsonResponse('No number of an order', orderError),
-		404: jsonResponse('Not found', orderError),
-	},
-});
-
-const eventsRoute = createRoute({
-	method: 'get',
-	path: '/{id}/events',
-	summary: 'Changes of an order as server-sent events',
-	description: 'Event `status` with the state as JSON, first the current one; ends when the state is final. 503 while too many are open.',
-	request: { params: orderParams },
-	responses: {
-		200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
-		400: jsonResponse('No number of an order', orderError),
-		404: jsonResponse('Not found', orderError),
-		503: jsonResponse('Too many streams', orderError),
-	},
-});
-
-type Status = z.infer<typeof orderStatus>;
-
-async function statusOf(db: Database, id: string): Promise<Status | null> {
-	const row = await db.selectFrom('orders').select(['state', 'version']).where('id', '=', id).executeTakeFirst();
-	if (!row) return null;
-	const state = row.state as OrderState;
-	return { state, version: row.version, final: FINAL_STATES.has(state) };
+export interface OrdersApiOptions {
+	readonly serviceOf: (brand: Brand) => OrdersService;
+	readonly brandHosts: readonly BrandHost[];
 }
 
-async function sendChanges(stream: SSEStreamingApi, db: Database, id: string): Promise<void> {
+type ServiceOf = (c: Context) => OrdersService;
+
+const callerOf = (c: Context): ServiceCaller => callerWith(c.req.raw, null);
+
+function reject(c: Context, { code, retryAfter }: OrdersFailure): never {
+	const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+	return c.json({ code, message: MESSAGES[code] }, ORDERS_STATUS[code], { ...PRIVATE, ...headers }) as never;
+}
+
+/** Full document numbers are for the airline alone. */
+const masked = <O extends Order>(order: O): O => ({
+	...order,
+	passengers: order.passengers.map((one) => ({ ...one, document: { ...one.document, number: maskedDocument(one.document) } })),
+});
+
+async function sendChanges(stream: SSEStreamingApi, statuses: AsyncIterable<OrderStatus | null>): Promise<void> {
 	const end = Date.now() + LONGEST_MS;
-	let sent = '';
-	let beat = Date.now();
-	while (!stream.aborted && !stream.closed && Date.now() < end) {
-		const status = await statusOf(db, id);
-		const data = JSON.stringify(status);
-		if (data !== sent) await stream.writeSSE({ event: 'status', data });
-		else if (Date.now() - beat > HEARTBEAT_MS) await stream.write(': \n\n');
-		if (data !== sent || Date.now() - beat > HEARTBEAT_MS) beat = Date.now();
-		sent = data;
-		if (!status || status.final) return;
-		await stream.sleep(POLL_MS);
+	const iterator = statuses[Symbol.asyncIterator]();
+	let next = iterator.next();
+	try {
+		while (!stream.aborted && !stream.closed && Date.now() < end) {
+			const beat = new AbortController();
+			const result = await Promise.race([next, wait(HEARTBEAT_MS, null, { signal: beat.signal }).catch(() => null)]);
+			beat.abort();
+			if (result?.done) return;
+			if (result) {
+				await stream.writeSSE({ event: 'status', data: JSON.stringify(result.value) });
+				next = iterator.next();
+			} else await stream.write(': \n\n');
+		}
+	} finally {
+		next.catch(() => undefined);
+		void iterator.return?.();
 	}
 }
 
-/** @param mayRead whether an order is the visitor's own */
-export function ordersApi(open: () => Promise<Database>, mayRead: (request: Request, id: string) => Promise<boolean>): OpenAPIHono {
-	const service = createService('invalid-order', PRIVATE);
+function addState(api: OpenAPIHono, serviceOf: ServiceOf): void {
 	const streams = new Map<string, number>();
 	let total = 0;
 
-	service.openapi(statusRoute, async (c) => {
-		const { id } = c.req.valid('param');
-		const db = await open();
-		const status = (await mayRead(c.req.raw, id)) ? await statusOf(db, id) : null;
-		return status ? c.json(status, 200, PRIVATE) : c.json(NOT_FOUND, 404, PRIVATE);
+	api.openapi(routes.status, async (c) => {
+		const result = await serviceOf(c).status(callerOf(c), c.req.valid('param').id);
+		return result.kind === 'failed' ? reject(c, result) : c.json(result.status, 200, PRIVATE);
 	});
 
-	service.openapi(eventsRoute, async (c) => {
+	api.openapi(routes.events, async (c) => {
 		const { id } = c.req.valid('param');
-		const db = await open();
-		if (!(await mayRead(c.req.raw, id))) return c.json(NOT_FOUND, 404, PRIVATE);
+		const stop = new AbortController();
+		const result = await serviceOf(c).changes(callerOf(c), id, AbortSignal.any([stop.signal, c.req.raw.signal]));
+		if (result.kind === 'failed') return reject(c, result);
 		const own = streams.get(id) ?? 0;
-		if (total >= MAX_STREAMS || own >= MAX_PER_ORDER)
-			return c.json({ code: 'too-many-streams', message: 'Poll the state instead.' }, 503, { ...PRIVATE, 'retry-after': '30' });
+		if (total >= MAX_STREAMS || own >= MAX_PER_ORDER) {
+			stop.abort();
+			return reject(c, BUSY);
+		}
 		streams.set(id, own + 1);
 		total++;
 		const response = streamSSE(c, async (stream) => {
 			try {
-				await sendChanges(stream, db, id);
+				stream.onAbort(() => stop.abort());
+				await sendChanges(stream, result.statuses);
 			} finally {
+				stop.abort();
 				total--;
 				const left = (streams.get(id) ?? 1) - 1;
 				if (left > 0) streams.set(id, left);
@@ -104,5 +102,88 @@ export function ordersApi(open: () => Promise<Database>, mayRead: (request: Requ
 		response.headers.set('cache-control', 'private, no-store');
 		return response;
 	});
-	return service;
+}
+
+function addReading(api: OpenAPIHono, serviceOf: ServiceOf): void {
+	api.openapi(routes.list, async (c) => {
+		const result = await serviceOf(c).list(callerOf(c));
+		if (result.kind === 'failed') return reject(c, result);
+		const body = { orders: result.orders.map(masked), own: result.own };
+		return c.json(body as z.infer<typeof schema.orderList>, 200, PRIVATE);
+	});
+
+	api.openapi(routes.read, async (c) => {
+		const result = await serviceOf(c).read(callerOf(c), c.req.valid('param').id);
+		if (result.kind === 'failed') return reject(c, result);
+		return c.json({ order: masked(result.order) } as z.infer<typeof schema.orderBody>, 200, PRIVATE);
+	});
+
+	api.openapi(routes.quoteRefund, async (c) => {
+		const result = await serviceOf(c).quoteRefund(callerOf(c), c.req.valid('param').id);
+		return result.kind === 'failed' ? reject(c, result) : c.json({ offered: result.offered }, 200, PRIVATE);
+	});
+
+	api.openapi(routes.quoteChanges, async (c) => {
+		const { leg: legIndex, date } = c.req.valid('query');
+		const result = await serviceOf(c).quoteChanges(callerOf(c), c.req.valid('param').id, { legIndex, date });
+		if (result.kind === 'failed') return reject(c, result);
+		return c.json({ offered: result.offered } as z.infer<typeof schema.changeOffersSchema>, 200, PRIVATE);
+	});
+}
+
+function addAccess(api: OpenAPIHono, serviceOf: ServiceOf): void {
+	api.openapi(routes.open, async (c) => {
+		const { id } = c.req.valid('param');
+		const { key, mail } = c.req.valid('json');
+		const { setCookie } = visitorFor(c.req.raw);
+		const caller = callerWith(c.req.raw, setCookie);
+		const service = serviceOf(c);
+		const result = await (key === undefined ? service.openByMail(caller, id, mail ?? '') : service.openLink(caller, id, key));
+		if (result.kind === 'failed') return reject(c, result);
+		if (setCookie !== null) c.header('set-cookie', setCookie);
+		return c.json(DONE, 200, PRIVATE);
+	});
+
+	api.openapi(routes.forget, async (c) => {
+		const result = await serviceOf(c).forget(callerOf(c));
+		return result.kind === 'failed' ? reject(c, result) : c.json(DONE, 200, PRIVATE);
+	});
+}
+
+function addActions(api: OpenAPIHono, serviceOf: ServiceOf): void {
+	api.openapi(routes.resend, async (c) => {
+		const result = await serviceOf(c).resend(callerOf(c), c.req.valid('param').id);
+		return result.kind === 'failed' ? reject(c, result) : c.json({ sent: result.sent }, 200, PRIVATE);
+	});
+
+	api.openapi(routes.keep, async (c) => {
+		const result = await serviceOf(c).keep(callerOf(c), c.req.valid('param').id);
+		return result.kind === 'failed' ? reject(c, result) : c.json(DONE, 200, PRIVATE);
+	});
+
+	api.openapi(routes.pay, async (c) => {
+		const result = await serviceOf(c).pay(callerOf(c), c.req.valid('param').id);
+		return result.kind === 'failed' ? reject(c, result) : c.json({ placed: result.placed }, 200, PRIVATE);
+	});
+
+	api.openapi(routes.requestRefund, async (c) => {
+		const result = await serviceOf(c).requestRefund(callerOf(c), c.req.valid('param').id, c.req.valid('json'));
+		return result.kind === 'failed' ? reject(c, result) : c.json({ result: result.result }, 200, PRIVATE);
+	});
+
+	api.openapi(routes.requestChange, async (c) => {
+		const result = await serviceOf(c).requestChange(callerOf(c), c.req.valid('param').id, c.req.valid('json'));
+		if (result.kind === 'failed') return reject(c, result);
+		return c.json({ result: result.result } as z.infer<typeof schema.changeResultSchema>, 200, PRIVATE);
+	});
+}
+
+export function ordersApi({ serviceOf, brandHosts }: OrdersApiOptions): OpenAPIHono {
+	const api = createService('invalid-order', PRIVATE);
+	const ofHost: ServiceOf = (c) => serviceOf(brandByHost((c.req.header('host') ?? '').toLowerCase(), brandHosts));
+	addReading(api, ofHost);
+	addState(api, ofHost);
+	addAccess(api, ofHost);
+	addActions(api, ofHost);
+	return api;
 }

@@ -17,6 +17,7 @@ export const REMOTE_SERVICES: readonly string[] = [
 	'assisted',
 	'payment',
 	'subscriptions',
+	'orders',
 ] satisfies Service[];
 
 /** Services of booking, which is open at AS only. */

@@ -2,14 +2,14 @@
 import { HORIZON_DAYS, type Leg } from '#engine/contract.ts';
 import type { ChangeOffers, ChangeOption, ChangeRequest } from '#features/booking/contract.ts';
 import type { OrderDetails, PlacedOrder } from '#features/orders/contract.ts';
-import type { OrderPorts } from '#features/orders/ports.ts';
 import { endsOf, isChangeable } from '#features/orders/rules.ts';
+import type { LinkedChange, OrdersService } from '#features/orders/service/service.ts';
 import { daysBetween } from '#lib/dates.ts';
 import { readTypedDate } from '#lib/typed-date.ts';
 import { isUuid } from '#lib/uuid.ts';
-import type { Database } from '#server/database/open.ts';
+import type { ServiceCaller } from '#server/http/service-caller.ts';
 import type { Site } from '#site/site.ts';
-import { type AgreedChange, type ChangeResult, quoteChanges, requestChange } from './changes.ts';
+import type { AgreedChange } from './changes.ts';
 
 export const CHANGE_FIELDS = {
 	leg: 'leg',
@@ -59,8 +59,9 @@ export type ChangePage =
 export interface ChangePageContext {
 	readonly site: Pick<Site, 'origin'>;
 	readonly order: OrderDetails;
-	readonly db: Database;
-	readonly ports: OrderPorts;
+	readonly service: OrdersService;
+	readonly caller: ServiceCaller;
+	readonly now: number;
 	/** Local date at an airport. */
 	readonly today: (airport: string) => string;
 }
@@ -96,7 +97,7 @@ interface ReadSearch {
 
 function readSearch(values: Values, context: ChangePageContext): ReadSearch {
 	const [leg, date] = [values('leg'), values('date')];
-	const legIndex = changeableLegs(context.order, context.ports.now()).find((i) => String(i) === leg);
+	const legIndex = changeableLegs(context.order, context.now).find((i) => String(i) === leg);
 	const read = readDate(date, legIndex ?? 0, context);
 	const problems = {
 		...(legIndex === undefined ? { leg: 'missing' as const } : {}),
@@ -114,7 +115,9 @@ async function quoted(
 	review: Partial<Pick<ChangeReviewState, 'problem'>> & { readonly status?: 400 } = {},
 ): Promise<ChangePage> {
 	if (!change) return { kind: 'search', status: 400, fields, offered: null };
-	const offers = await quoteChanges(context.ports, context.order, change);
+	const quote = await context.service.quoteChanges(context.caller, context.order.id, change);
+	if (quote.kind === 'failed') return quote;
+	const offers = quote.offered;
 	if (offers.kind === 'not-allowed') return { kind: 'search', status: 409, fields, offered: null, reason: offers.reason };
 	if (offers.kind !== 'options') return offers;
 	const { options } = offers;
@@ -128,14 +131,14 @@ async function quoted(
 }
 
 function firstPage(context: ChangePageContext, status: 200 | 403 = 200): ChangePage {
-	const legs = changeableLegs(context.order, context.ports.now());
+	const legs = changeableLegs(context.order, context.now);
 	const fields = { leg: legs.length === 1 ? String(legs[0]) : '', date: '', problems: {} };
 	const reason = context.order.offer.fareRules.exchange.allowed === false ? 'fare' : legs.length === 0 ? 'departed' : undefined;
 	return { kind: 'search', status, fields, offered: null, ...(reason ? { reason } : {}) };
 }
 
 function afterRequest(
-	result: ChangeResult,
+	result: LinkedChange,
 	read: ReadSearch,
 	agreed: AgreedChange,
 	context: ChangePageContext,
@@ -148,7 +151,7 @@ function afterRequest(
 }
 
 async function submit(form: FormData | null, context: ChangePageContext): Promise<ChangePage> {
-	const { db, ports, order } = context;
+	const { service, caller, order } = context;
 	const values: Values = (name) => {
 		const value = form?.get(CHANGE_FIELDS[name]);
 		return typeof value === 'string' ? value : '';
@@ -163,7 +166,8 @@ async function submit(form: FormData | null, context: ChangePageContext): Promis
 	if (!isRepeated && !read.change) return quoted(read, option, context);
 	const change = read.change ?? { legIndex: 0, date: '' };
 	const agreed: AgreedChange = { ...change, request, option, pay: Number(pay), refund: Number(refund) };
-	return afterRequest(await requestChange(db, ports, order, agreed), read, agreed, context);
+	const requested = await service.requestChange(caller, order.id, agreed);
+	return requested.kind === 'failed' ? requested : afterRequest(requested.result, read, agreed, context);
 }
 
 export async function changePage(request: Request, context: ChangePageContext): Promise<ChangePage> {

@@ -199,6 +199,11 @@ export default {
 			text: 'Sınaq bildirişi: uçuş vaxtı 10 dəqiqə dəyişə bilər. Dəyişsə, e-poçta yazacağıq.',
 			action: 'Davam et',
 		},
+		closed: {
+			title: 'Burada bilet almaq olmur',
+			text: 'Bu saytda sifarişlərə baxmaq olar, amma bron etmək olmur. Bilet seçin və başqa satıcıdan alın.',
+			action: 'Bilet tap',
+		},
 		PLANK: {
 			title: 'Diqqət edin',
 			text: 'Sınaq xəbərdarlığı: bu reysə qeydiyyat uçuşdan 60 dəqiqə əvvəl bağlanır.',

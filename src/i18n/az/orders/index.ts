@@ -5,6 +5,7 @@ export default {
 	list: {
 		lede: 'Bu cihazda rəsmiləşdirdiyiniz və ya məktubdakı linklə açdığınız sifarişlər.',
 		accountLede: 'Bu brauzerin sifarişləri və təsdiqlənmiş e-poçtunuza və ya telefonunuza rəsmiləşdirilənlər.',
+		unavailable: 'Sifarişlər hazırda açılmır: xidmət cavab vermir. Onlara heç nə olmayıb, bir dəqiqədən sonra yenidən cəhd edin.',
 		none: 'Hələlik boşdur',
 		noneText: 'Əvvəllər bilet almısınızsa, sifariş məktubundakı linki açın: sifariş bu siyahıda görünəcək.',
 		search: 'Bilet tap',
@@ -63,6 +64,8 @@ export default {
 		title: 'Nə etmək olar',
 		pay: 'Ödə: {total}',
 		payAgain: 'Yenidən ödə',
+		unavailable:
+			'Xidmət cavab vermədi. Bir dəqiqədən sonra səhifəni yeniləyin və nəyin dəyişdiyini yoxlayın. Heç nə dəyişməyibsə, yenidən cəhd edin.',
 		payFailed: 'Ödəniş səhifəsi açılmadı. Pul silinməyib, yenidən cəhd edin.',
 		edit: 'Bronu dəyişdir',
 		continue: 'Brona davam et',

@@ -200,6 +200,11 @@ export default {
 			text: 'Test message: the departure time may change by 10 minutes. If it does, we’ll email you.',
 			action: 'Continue',
 		},
+		closed: {
+			title: 'You can’t book here',
+			text: 'This site shows your orders but doesn’t take bookings. Choose a flight and book it with another seller.',
+			action: 'Find flights',
+		},
 		PLANK: {
 			title: 'Good to know',
 			text: 'Test warning: check-in for this flight closes 60 minutes before departure.',

@@ -5,6 +5,7 @@ export default {
 	list: {
 		lede: 'Orders you’ve placed, or opened from a link in an email, on this device.',
 		accountLede: 'Orders of this browser and those booked with your confirmed email or phone.',
+		unavailable: 'We can’t open orders right now: the service isn’t responding. They’re safe, so try again in a minute.',
 		none: 'Nothing here yet',
 		noneText: 'If you’ve already bought tickets, open the link in your order email: the order will appear in this list.',
 		search: 'Find tickets',
@@ -64,6 +65,7 @@ export default {
 		title: 'What you can do',
 		pay: 'Pay {total:string}',
 		payAgain: 'Pay again',
+		unavailable: 'The service didn’t respond. Reload the page in a minute and check what changed. If nothing did, try again.',
 		payFailed: 'The payment page didn’t open. You haven’t been charged: try again.',
 		edit: 'Change the booking',
 		continue: 'Continue the booking',

@@ -200,6 +200,11 @@ export default {
 			text: 'Mensaje de prueba: la hora de salida puede cambiar 10 minutos. Si cambia, te escribiremos.',
 			action: 'Continuar',
 		},
+		closed: {
+			title: 'Aquí no se puede reservar',
+			text: 'Este sitio muestra tus pedidos, pero no admite reservas. Elige un vuelo y resérvalo con otro vendedor.',
+			action: 'Buscar vuelos',
+		},
 		PLANK: {
 			title: 'Ten en cuenta',
 			text: 'Aviso de prueba: la facturación de este vuelo se cierra 60 minutos antes de la salida.',

@@ -5,6 +5,7 @@ export default {
 	list: {
 		lede: 'Pedidos que has hecho o abierto desde un enlace del correo en este dispositivo.',
 		accountLede: 'Pedidos de este navegador y los hechos con tu correo o teléfono confirmados.',
+		unavailable: 'Ahora no podemos abrir los pedidos: el servicio no responde. Están a salvo; inténtalo dentro de un minuto.',
 		none: 'Aquí todavía no hay nada',
 		noneText: 'Si ya has comprado billetes, abre el enlace del correo del pedido: aparecerá en esta lista.',
 		search: 'Buscar billetes',
@@ -64,6 +65,8 @@ export default {
 		title: 'Qué puedes hacer',
 		pay: 'Pagar {total:string}',
 		payAgain: 'Pagar otra vez',
+		unavailable:
+			'El servicio no ha respondido. Recarga la página dentro de un minuto y comprueba qué ha cambiado. Si no ha cambiado nada, inténtalo otra vez.',
 		payFailed: 'La página de pago no se ha abierto. No se ha cobrado nada: inténtalo otra vez.',
 		edit: 'Cambiar la reserva',
 		continue: 'Continuar la reserva',

@@ -199,6 +199,11 @@ export default {
 			text: 'Sinov xabari: uchish vaqti 10 daqiqaga oʻzgarishi mumkin. Oʻzgarsa, pochtangizga yozamiz.',
 			action: 'Davom etish',
 		},
+		closed: {
+			title: 'Bu yerda chipta olib boʻlmaydi',
+			text: 'Bu saytda buyurtmalarni koʻrish mumkin, lekin bron qilib boʻlmaydi. Chiptani tanlang va boshqa sotuvchidan oling.',
+			action: 'Chipta topish',
+		},
 		PLANK: {
 			title: 'Eʼtibor bering',
 			text: 'Sinov ogohlantirishi: bu reysga roʻyxatdan oʻtish uchishdan 60 daqiqa oldin yopiladi.',

@@ -5,6 +5,8 @@ export default {
 	list: {
 		lede: 'Shu qurilmada rasmiylashtirgan yoki xatdagi havola orqali ochgan buyurtmalaringiz.',
 		accountLede: 'Shu brauzer buyurtmalari va tasdiqlangan pochtangiz yoki telefoningizga rasmiylashtirilganlar.',
+		unavailable:
+			'Buyurtmalar hozir ochilmayapti: xizmat javob bermayapti. Ularga hech narsa qilmadi, bir daqiqadan keyin qayta urinib koʻring.',
 		none: 'Bu yer hozircha boʻsh',
 		noneText: 'Avval chipta olgan boʻlsangiz, buyurtma haqidagi xatdan havolani oching: buyurtma shu roʻyxatda paydo boʻladi.',
 		search: 'Chipta topish',
@@ -63,6 +65,8 @@ export default {
 		title: 'Nima qilish mumkin',
 		pay: 'Toʻlash: {total}',
 		payAgain: 'Yana toʻlash',
+		unavailable:
+			'Xizmat javob bermadi. Bir daqiqadan keyin sahifani yangilab, nima oʻzgarganini tekshiring. Hech narsa oʻzgarmagan boʻlsa, qayta urinib koʻring.',
 		payFailed: 'Toʻlov sahifasi ochilmadi. Pul yechilmadi, qayta urinib koʻring.',
 		edit: 'Bronni oʻzgartirish',
 		continue: 'Bronni davom ettirish',

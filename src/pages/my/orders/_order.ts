@@ -10,9 +10,11 @@ import { readOrderId } from '#features/orders/rules.ts';
 import { labelsFor } from '#features/results/server.ts';
 import { rightsFor } from '#features/tickets/server.ts';
 import { mayReadOrder } from '#order-access.ts';
+import { ordersOf } from '#order-service.ts';
 import { signedIn } from '#pages/my/_signed-in.ts';
 import { database } from '#server/database/open.ts';
-import { seeOther } from '#server/http/private-page.ts';
+import { PRIVATE, seeOther } from '#server/http/private-page.ts';
+import { callerWith } from '#server/http/service-caller.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 
@@ -20,10 +22,23 @@ type AbsentContext = Pick<APIContext, 'request' | 'params' | 'locals'> & {
 	readonly response: { status?: number; readonly headers: Headers };
 };
 
-/** The visitor's own order; null looks the same for strangers' orders and missing ones. */
+/** The visitor's own order of this process; null looks the same for strangers' orders and missing ones. */
 export async function visitorsOrder(request: Request, id = ''): Promise<OrderDetails | null> {
 	return (await mayReadOrder(request, id)) ? readOrder(await database(), id) : null;
 }
+
+/** The visitor's own order, wherever orders are; null looks the same for strangers' orders and missing ones. */
+export async function openOrder(request: Request, { brand }: Pick<Site, 'brand'>, id = ''): Promise<OrderDetails | 'failed' | null> {
+	const result = await ordersOf(brand).read(callerWith(request, null), id);
+	if (result.kind === 'ok') return result.order;
+	return result.code === 'service-unavailable' || result.code === 'too-many-requests' ? 'failed' : null;
+}
+
+/** Response of a document of an order that cannot be made. */
+export const noDocument = (order: OrderDetails | 'failed' | null): Response =>
+	order === 'failed'
+		? new Response('Try again later.\n', { status: 503, headers: { ...PRIVATE, 'retry-after': '60' } })
+		: new Response(null, { status: 404, headers: PRIVATE });
 
 export interface AbsentOrder {
 	/** The number in the address; null if it cannot be one. */
@@ -46,7 +61,7 @@ export async function absentOrder({ request, params, locals: { site }, response 
 				.formData()
 				.catch(() => null)
 		)?.has(HELP_FIELDS.mail);
-	const result = id !== null && isMailForm ? await submitHelpForm(request, site, id) : null;
+	const result = id !== null && isMailForm ? await submitHelpForm(request, site, id, ordersOf(site.brand)) : null;
 	if (id !== null && result?.kind === 'bound') return seeOther(href(site, orderPath(id)), result.setCookie);
 	const rejected = result?.kind === 'rejected' ? result : null;
 	if (rejected?.retryAfter !== undefined) response.headers.set('retry-after', String(rejected.retryAfter));

@@ -2,6 +2,7 @@
 import type { FlightQuery } from '#engine/contract.ts';
 import { EMBEDDED } from '#engine/fares/agencies.data.ts';
 import type { BookedOffer, BookingSupplier, ChangeOffers, OfferReference, TariffCheck } from '#features/booking/contract.ts';
+import { LOST_EXTRAS } from '#features/booking/suppliers/embedded-changes.ts';
 import { callJson, type OutgoingCall } from '#server/http/http.ts';
 import { IDEMPOTENCY_KEY } from '#server/http/idempotency-key.ts';
 import type { Log } from '#server/log/log.ts';
@@ -83,6 +84,7 @@ export function createRemoteBooking(ports: RemoteBookingPorts): BookingSupplier 
 
 	return {
 		id: EMBEDDED,
+		lostExtras: LOST_EXTRAS,
 		async check({ supplier, search, ticket, fare, reference, sandbox }, { before, now, atPayment, largerParty }) {
 			const offer = { supplier, search, ticket, fare, reference, sandbox };
 			const body = { offer, before: Number.isNaN(before) ? null : before, atPayment, ...(largerParty ? { largerParty } : {}) };

@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
 import { orderPath } from '#features/orders/address.ts';
 import { orderCalendar } from '#features/orders/documents/calendar.ts';
-import { visitorsOrder } from '#pages/my/orders/_order.ts';
+import { noDocument, openOrder } from '#pages/my/orders/_order.ts';
 import { PRIVATE } from '#server/http/private-page.ts';
 import { href } from '#site/links.ts';
 
 export const GET: APIRoute = async ({ request, params, locals: { site } }) => {
-	const order = await visitorsOrder(request, params.orderId);
-	if (!order?.issued) return new Response(null, { status: 404, headers: PRIVATE });
+	const order = await openOrder(request, site, params.orderId);
+	if (order === 'failed' || !order?.issued) return noDocument(order);
 	const calendar = orderCalendar(order, site.language, site.origin + href(site, orderPath(order.id)));
 	const headers = {
 		...PRIVATE,

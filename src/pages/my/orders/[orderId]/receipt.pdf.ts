@@ -5,14 +5,14 @@ import { receiptPdf } from '#features/orders/documents/receipt-pdf.ts';
 import { bagCell } from '#features/tickets/fare-labels.ts';
 import { messages } from '#i18n/messages.ts';
 import { timeInZone } from '#lib/zone-time.ts';
-import { visitorsOrder } from '#pages/my/orders/_order.ts';
+import { noDocument, openOrder } from '#pages/my/orders/_order.ts';
 import { marketTimeZone } from '#pages/support/_support.ts';
 import { PRIVATE } from '#server/http/private-page.ts';
 import { formatsFor } from '#site/formats.ts';
 
 export const GET: APIRoute = async ({ request, params, locals: { site } }) => {
-	const order = await visitorsOrder(request, params.orderId);
-	if (!order || order.captured === 0) return new Response(null, { status: 404, headers: PRIVATE });
+	const order = await openOrder(request, site, params.orderId);
+	if (order === 'failed' || !order || order.captured === 0) return noDocument(order);
 	const paid = order.events.findLast(({ kind }) => kind === 'captured')?.at ?? order.updatedAt;
 	const issuedOn = timeInZone(marketTimeZone(site), new Date(paid)).slice(0, 10);
 	const currency = order.offer.currency.toLowerCase();
