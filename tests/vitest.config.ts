@@ -21,6 +21,7 @@ export default defineConfig({
 					include: ['tests/faults/**/*.test.ts'],
 					testTimeout: 60_000,
 					fileParallelism: false,
+					sequence: { groupOrder: 1 },
 				},
 			},
 			{
@@ -31,7 +32,8 @@ export default defineConfig({
 					globalSetup: ['tests/support/serve.ts'],
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
-					fileParallelism: false,
+					maxWorkers: 2,
+					sequence: { groupOrder: 2 },
 				},
 			},
 		],

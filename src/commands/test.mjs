@@ -51,15 +51,13 @@ async function runVitest(chromium, projects, { inBackground = false } = {}) {
 }
 
 /**
- * Unit tests run next to the browser tests, which mostly wait; tests that kill processes run last.
+ * Unit tests and faults run next to the browser tests, which often wait.
  *
  * @param {string | null} chromium
  * @returns {Promise<readonly Totals[]>}
  */
-async function runTests(chromium) {
-	const beside = await Promise.all([runVitest(chromium, ['browser']), runVitest(chromium, ['units'], { inBackground: true })]);
-	return [...beside, await runVitest(chromium, ['faults'])];
-}
+const runTests = (chromium) =>
+	Promise.all([runVitest(chromium, ['browser']), runVitest(chromium, ['units', 'faults'], { inBackground: true })]);
 
 /** @param {() => Promise<void>} work */
 const asCheck = (work) => () => work().then(() => ({ code: 0, output: '' }));

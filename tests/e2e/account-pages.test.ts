@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { addDays, utcDate } from '#lib/dates.ts';
-import { at, codeOf, confirmMail, enterCode, expireSession, messageTo, signIn } from '#tests/support/e2e/account.ts';
+import { at, codeTo, confirmMail, enterCode, expireSession, messageTo, signIn } from '#tests/support/e2e/account.ts';
 import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
@@ -222,7 +222,7 @@ describe('notifications', () => {
 		await page.getByText('Сейчас сообщаем по почте.').waitFor();
 		await page.locator('button[value=test]').click();
 		await page.getByText(`Отправили пробное письмо на ${mail}.`).waitFor();
-		expect(await messageTo(page, /Пробное письмо/)).toContain('об изменении цен');
+		expect(await messageTo(mail, /Пробное письмо/)).toContain('об изменении цен');
 		if (options === PHONE) await expectAccessible(page);
 		await close();
 	});
@@ -277,7 +277,7 @@ describe('data of the account', () => {
 		const phone = await signIn(page);
 		await page.goto(at('/my/settings'));
 		expect(await page.locator('[aria-labelledby=report]').textContent()).toContain('подтвердите почту');
-		await confirmMail(page);
+		const mail = await confirmMail(page);
 		await addPassenger(page);
 		await page.goto(at('/my/settings'));
 		await page.locator('button[value=report]').click();
@@ -293,7 +293,7 @@ describe('data of the account', () => {
 				{ timeout: 15_000 },
 			)
 			.toBe(1);
-		const [link = ''] = /http\S+\/my\/settings\/report\/\S+/.exec(await messageTo(page, /Архив ваших данных готов/)) ?? [];
+		const [link = ''] = /http\S+\/my\/settings\/report\/\S+/.exec(await messageTo(mail, /Архив ваших данных готов/)) ?? [];
 		const download = page.waitForEvent('download');
 		await page.goto(link).catch(() => undefined);
 		const files = unzipSync(new Uint8Array(readFileSync(await (await download).path())));
@@ -311,7 +311,7 @@ describe('data of the account', () => {
 		if (hasScript) await expectAccessible(page);
 		await page.locator('button[value=send]').click();
 		await page.locator('[name=code]').waitFor();
-		const code = await codeOf(page);
+		const code = await codeTo(phone);
 		await page.locator('[name=code]').fill(code === '000000' ? '000001' : '000000');
 		await page.locator('button[value=delete]').click();
 		await page.locator('.error-summary a[href="#code"]').waitFor();

@@ -1,7 +1,7 @@
 /** Following a price: from results, route and calendar, by mail, notification and feed, on phones and desks, with and without script. */
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#lib/dates.ts';
-import { at, messageTo } from '#tests/support/e2e/account.ts';
+import { at, codeTo, messageTo, newMail, newPhone } from '#tests/support/e2e/account.ts';
 import {
 	address,
 	expectAccessible,
@@ -27,18 +27,16 @@ const inDays = (days: number): string => addDays(new Date().toISOString().slice(
 const ddmm = (date: string): string => date.slice(8) + date.slice(5, 7);
 const SEARCH = `/search/MOW${ddmm(inDays(30))}IST${ddmm(inDays(37))}1`;
 
-let last = 0;
-const newMail = (): string => `anna-${Date.now()}-${++last}@example.com`;
-
 const submit = (page: Page) => page.locator('main form button[type=submit]').first().click();
 
 async function followByMail(page: Page, threshold = ''): Promise<void> {
 	await page.waitForTimeout(TYPING);
-	await page.locator('[name=mail]').fill(newMail());
+	const mail = newMail();
+	await page.locator('[name=mail]').fill(mail);
 	await page.locator('[name=threshold]').fill(threshold);
 	await submit(page);
 	await page.waitForURL(/\/alerts\?done=confirm/);
-	const [link = ''] = /http\S+\/alerts\/confirm\/\S+/.exec(await messageTo(page, /Подтвердите слежение/)) ?? [];
+	const [link = ''] = /http\S+\/alerts\/confirm\/\S+/.exec(await messageTo(mail, /Подтвердите слежение/)) ?? [];
 	await page.goto(link);
 	await submit(page);
 	await page.waitForURL(/\/alerts\/[\w-]{16}\?key=/);
@@ -264,10 +262,11 @@ describe('the pages', () => {
 describe('the account', () => {
 	it('needs no confirmation of its own address, lists its alerts, and chooses the channels', { timeout: 60_000 }, async () => {
 		const { page, close } = await visit(at('/my/sign-in?back=%2Fmy%2Fnotifications'), NO_SCRIPT);
-		await page.locator('[name=phone]').fill(`+7917${String(Date.now()).slice(-7)}`);
+		const phone = newPhone();
+		await page.locator('[name=phone]').fill(phone);
 		await submit(page);
-		const [code = ''] = /^\d{6}/.exec(await messageTo(page, /^СМС/)) ?? [];
-		await page.locator('[name=code]').fill(code);
+		await page.locator('[name=code]').waitFor();
+		await page.locator('[name=code]').fill(await codeTo(phone));
 		await submit(page);
 		await page.waitForURL(/\/my\/notifications$/);
 		await page.locator('[name=web_push]').uncheck();
@@ -278,7 +277,7 @@ describe('the account', () => {
 		await page.goto(at('/my/settings'));
 		await page.locator('[name=mail]').fill(mail);
 		await page.locator('button[value=mail]').click();
-		const [link = ''] = /http\S+\/my\/confirm\/\S+/.exec(await messageTo(page, /Подтвердите адрес/)) ?? [];
+		const [link = ''] = /http\S+\/my\/confirm\/\S+/.exec(await messageTo(mail, /Подтвердите адрес/)) ?? [];
 		await page.goto(link);
 		await submit(page);
 		await page.goto(at('/alerts/new?from=MOW&to=IST'));

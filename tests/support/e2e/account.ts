@@ -1,33 +1,40 @@
 /** Signing in to an account in the browser, with the codes of the outbox. */
 import type { Page } from 'playwright';
-import { inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { address } from './browser.ts';
+import { decode } from './requests.ts';
 
 /** Address on the server whose outbox can be read. */
 export const at = (path: string): string => address(path, 'AS', inject('staffOrigin'));
 
 let last = 0;
-export const newPhone = (): string => `+7917${String(Date.now()).slice(-5)}${String(++last).padStart(2, '0')}`;
-export const newMail = (): string => `traveller${Date.now()}${++last}@example.com`;
+/** Two test files that run at the same time never have the same number. */
+export const newPhone = (): string => `+791${process.env.VITEST_POOL_ID}${String(Date.now()).slice(-5)}${String(++last).padStart(2, '0')}`;
+export const newMail = (): string => `traveller${process.env.VITEST_POOL_ID}-${Date.now()}-${++last}@example.com`;
 
-/** The newest message with a subject, as the outbox of the page's site shows it. */
-export async function messageTo(page: Page, subject: RegExp): Promise<string> {
-	const outbox = await page.context().newPage();
-	await outbox.goto(new URL('/staff/outbox', page.url()).href);
-	await outbox.locator('tbody th a', { hasText: subject }).first().click();
-	const text = await outbox.locator('.mail-text').textContent();
-	await outbox.close();
-	return text ?? '';
-}
+const MESSAGE = /<a href="([^"]+)"[^>]*>([^<]*)<\/a><\/th><td[^>]*>([^<]*)</g;
 
-export const codeOf = async (page: Page): Promise<string> => /\d{6}/.exec(await messageTo(page, /^(?:СМС|SMS)/))?.[0] ?? '';
+/** The newest message to a recipient with a subject, as soon as the outbox shows it. */
+export const messageTo = (recipient: string, subject: RegExp): Promise<string> =>
+	vi.waitFor(
+		async () => {
+			const outbox = await (await fetch(at('/staff/outbox'))).text();
+			const row = [...outbox.matchAll(MESSAGE)].find(([, , title = '', to]) => to === recipient && subject.test(decode(title)));
+			expect(row, `${recipient} ${subject}`).toBeDefined();
+			const message = await (await fetch(at(row?.[1] ?? ''))).text();
+			return decode(/class="mail-text"[^>]*>([^<]*)</.exec(message)?.[1] ?? '');
+		},
+		{ timeout: 10_000, interval: 200 },
+	);
+
+export const codeTo = async (phone: string): Promise<string> => /\d{6}/.exec(await messageTo(phone, /^(?:СМС|SMS)/))?.[0] ?? '';
 
 /** On the sign-in page. */
 export async function enterCode(page: Page, phone: string): Promise<void> {
 	await page.locator('[name=phone]').fill(phone);
 	await page.locator('main button[type=submit]').click();
 	await page.locator('[name=code]').waitFor();
-	await page.locator('[name=code]').fill(await codeOf(page));
+	await page.locator('[name=code]').fill(await codeTo(phone));
 	await page.locator('main button[type=submit]').click();
 }
 
@@ -46,7 +53,7 @@ export async function confirmMail(page: Page): Promise<string> {
 	await page.locator('#mail').fill(mail);
 	await page.locator('button[value=mail]').click();
 	await page.waitForURL(/done=mail/);
-	const [link = ''] = /http\S+\/my\/confirm\/\S+/.exec(await messageTo(page, /Подтвердите адрес/)) ?? [];
+	const [link = ''] = /http\S+\/my\/confirm\/\S+/.exec(await messageTo(mail, /Подтвердите адрес/)) ?? [];
 	await page.goto(link);
 	await page.locator('main button[type=submit]').click();
 	await page.getByText('Адрес подтверждён.').waitFor();
