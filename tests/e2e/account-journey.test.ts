@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { codeOf, messageTo, newMail } from '#tests/support/e2e/account.ts';
+import { codeTo, messageTo, newMail } from '#tests/support/e2e/account.ts';
 import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 import { ddmm } from '#tests/support/e2e/requests.ts';
 
@@ -105,7 +105,7 @@ describe.each(MARKETS)(
 			await press(page.locator('main a[href*="/my/sign-in"]'));
 			await page.locator('[name=phone]').fill(phone);
 			await press(page.locator('main button[type=submit]'));
-			await page.locator('[name=code]').fill(await codeOf(page));
+			await page.locator('[name=code]').fill(await codeTo(phone));
 			await press(page.locator('main button[type=submit]'));
 			await page.waitForURL(/\/my(?:\?.*)?$/);
 		}
@@ -138,7 +138,7 @@ describe.each(MARKETS)(
 			await press(page.locator('main form button[type=submit]').first());
 			await page.waitForURL(/\/alerts\?.*done=confirm/);
 			await shot(page, `${name}-alerts-confirm`);
-			await page.goto(link(await messageTo(page, subjects.alert), '/alerts/confirm/'));
+			await page.goto(link(await messageTo(mail, subjects.alert), '/alerts/confirm/'));
 			await press(page.locator('main form button[type=submit]').first());
 			await page.waitForURL(/\/alerts\/[\w-]{16}\?/);
 			await expectNoSideScroll(page);
@@ -186,7 +186,7 @@ describe.each(MARKETS)(
 			await page.locator('#mail').fill(mail);
 			await press(page.locator('button[value=mail]'));
 			await page.waitForURL(/done=mail/);
-			await page.goto(link(await messageTo(page, subjects.mail), '/my/confirm/'));
+			await page.goto(link(await messageTo(mail, subjects.mail), '/my/confirm/'));
 			await press(page.locator('main button[type=submit]'));
 			await page.locator('main .notice').waitFor();
 
@@ -236,7 +236,7 @@ describe.each(MARKETS)(
 					{ timeout: 30_000 },
 				)
 				.toBe(1);
-			expect(await messageTo(page, subjects.report)).toContain('/my/settings/report/');
+			expect(await messageTo(mail, subjects.report)).toContain('/my/settings/report/');
 			const [download] = await Promise.all([page.waitForEvent('download'), press(page.locator('a[href*="/my/settings/report/"]'))]);
 			const files = unzipSync(new Uint8Array(readFileSync(await download.path())));
 			const data = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
@@ -265,7 +265,7 @@ describe.each(MARKETS)(
 			await press(page.locator('main a[href*="/my/settings/delete"]'));
 			await shot(page, `${name}-delete`);
 			await press(page.locator('button[value=send]'));
-			await page.locator('[name=code]').fill(await codeOf(page));
+			await page.locator('[name=code]').fill(await codeTo(phone));
 			await press(page.locator('button[value=delete]'));
 			await page.waitForURL(/done=deleted/);
 			await page.locator('main [role=status]').waitFor();

@@ -1,7 +1,7 @@
 /** Forms whose session ends before they are sent: what was typed is there after the sign-in, for the same account only, with and without script. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { at, codeOf, confirmMail, enterCode, expireSession, newMail, newPhone, signIn } from '#tests/support/e2e/account.ts';
+import { at, codeTo, confirmMail, enterCode, expireSession, newMail, newPhone, signIn } from '#tests/support/e2e/account.ts';
 import { expectAccessible, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
@@ -86,7 +86,7 @@ describe.each([
 			await page.goto(at('/my/settings/delete'));
 			await page.locator('button[value=send]').click();
 			await page.locator('[name=code]').waitFor();
-			const code = await codeOf(page);
+			const code = await codeTo(phone);
 			await page.locator('[name=code]').fill(code);
 			await expireSession(page);
 			await page.locator('button[value=delete]').click();

@@ -14,27 +14,28 @@ export const newMail = (): string => `traveller${process.env.VITEST_POOL_ID}-${D
 
 const MESSAGE = /<a href="([^"]+)"[^>]*>([^<]*)<\/a><\/th><td[^>]*>([^<]*)</g;
 
-/** The newest message to a recipient with a subject, as soon as the outbox shows it. */
-export const messageTo = (recipient: string, subject: RegExp): Promise<string> =>
+/** The newest message to a recipient with a subject, as soon as the outbox shows it. @param site origin of the server that sends it */
+export const messageTo = (recipient: string, subject: RegExp, site = inject('staffOrigin')): Promise<string> =>
 	vi.waitFor(
 		async () => {
-			const outbox = await (await fetch(at('/staff/outbox'))).text();
+			const outbox = await (await fetch(`${site}/staff/outbox`)).text();
 			const row = [...outbox.matchAll(MESSAGE)].find(([, , title = '', to]) => to === recipient && subject.test(decode(title)));
 			expect(row, `${recipient} ${subject}`).toBeDefined();
-			const message = await (await fetch(at(row?.[1] ?? ''))).text();
+			const message = await (await fetch(new URL(row?.[1] ?? '', site))).text();
 			return decode(/class="mail-text"[^>]*>([^<]*)</.exec(message)?.[1] ?? '');
 		},
 		{ timeout: 10_000, interval: 200 },
 	);
 
-export const codeTo = async (phone: string): Promise<string> => /\d{6}/.exec(await messageTo(phone, /^(?:СМС|SMS)/))?.[0] ?? '';
+export const codeTo = async (phone: string, site?: string): Promise<string> =>
+	/\d{6}/.exec(await messageTo(phone, /^(?:СМС|SMS)/, site))?.[0] ?? '';
 
 /** On the sign-in page. */
 export async function enterCode(page: Page, phone: string): Promise<void> {
 	await page.locator('[name=phone]').fill(phone);
 	await page.locator('main button[type=submit]').click();
 	await page.locator('[name=code]').waitFor();
-	await page.locator('[name=code]').fill(await codeTo(phone));
+	await page.locator('[name=code]').fill(await codeTo(phone, new URL(page.url()).origin));
 	await page.locator('main button[type=submit]').click();
 }
 
