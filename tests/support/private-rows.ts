@@ -181,9 +181,9 @@ const SERVICE_CALLS = [
 		(path) => `/svc/payment/payments${path}`,
 	),
 ];
-const serviceCall = (path: string): PrivateRow => () => [
-	{ path: path.replace('{reference}', 'pay_1'), options: { json: {} }, own: 404, others: [404] },
-];
+const serviceCall =
+	(path: string): PrivateRow =>
+	() => [{ path: path.replace('{reference}', 'pay_1'), options: { json: {} }, own: 404, others: [404] }];
 
 export const SERVICES: Readonly<Record<string, PrivateRow>> = {
 	'POST /svc/assisted/drafts': 'public',
