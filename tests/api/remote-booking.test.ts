@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { embeddedBooking } from '#booking-suppliers.ts';
 import { EMBEDDED, OWN_AGENCY } from '#engine/fares/agencies.data.ts';
 import type { BookedOffer, OfferReference, TariffCheck } from '#features/booking/contract.ts';
 import { supplierApi } from '#features/booking/suppliers/remote/api.ts';
@@ -22,7 +23,6 @@ import { paymentsApi } from '#features/payment/remote/api.ts';
 import { formatAddress } from '#features/search/address.ts';
 import { oneAdult } from '#features/search/contract.ts';
 import { startSearch } from '#features/search/server.ts';
-import { embeddedBooking } from '#booking-suppliers.ts';
 import { addDays, utcDate } from '#lib/dates.ts';
 import { type Database, database } from '#server/database/open.ts';
 import type { SecurityEntry } from '#server/log/security-log.ts';
@@ -84,7 +84,8 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (body: unknown, status = 200) =>
+	new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -296,7 +297,12 @@ function sellerOf(db: Database): Seller {
 }
 
 async function payOpen(db: Database, id: string): Promise<void> {
-	const open = await db.selectFrom('order_payments').select('reference').where('order_id', '=', id).where('state', '=', 'pending').execute();
+	const open = await db
+		.selectFrom('order_payments')
+		.select('reference')
+		.where('order_id', '=', id)
+		.where('state', '=', 'pending')
+		.execute();
 	const card = cardOf('authorized');
 	for (const { reference: own } of open) if (card && own !== null) await tryCard(await database(), own, card, Date.now());
 }
@@ -375,7 +381,11 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		test('is paid, issued, changed and refunded there, and nothing of it is here', async (seller, id) => {
 			await place(seller, id);
 			await seller.pass(1);
-			expect(await orderIn(seller.db, id)).toMatchObject({ state: 'confirmed', captured: offer.total, issued: { reference: `issue:${id}` } });
+			expect(await orderIn(seller.db, id)).toMatchObject({
+				state: 'confirmed',
+				captured: offer.total,
+				issued: { reference: `issue:${id}` },
+			});
 			expect(await effectsOf(id)).toEqual({ payments: 1, captured: offer.total, refunded: 0, tickets: ['issued'] });
 			const more = await change(seller, id);
 			await seller.pass(1);

@@ -101,7 +101,9 @@ async function change({ send }: BookingVisitor, id: string): Promise<{ readonly 
 	throw new Error('No other flight');
 }
 
-it('sells at the supplier of one process and takes the card at another: paid, issued, changed and refunded', { timeout: 240_000 }, async () => {
+it('sells at the supplier of one process and takes the card at another: paid, issued, changed and refunded', {
+	timeout: 240_000,
+}, async () => {
 	const visitor = createVisitor([sales]);
 	const { id, path, total } = await toCardPage(visitor, await flexOffer(visitor));
 	expect((await visitor.pay(path)).status).toBe(404);
@@ -155,5 +157,7 @@ it('rejects an event that another key signed, and calls without the token', asyn
 	const headers = { 'content-type': 'application/json', 'payment-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'A'.repeat(43)}` };
 	expect((await fetch(`http://localhost:${sales}/svc/payment/webhook`, { method: 'POST', headers, body })).status).toBe(400);
 	for (const path of ['/svc/payment/payments', '/svc/assisted/supplier/orders'])
-		expect((await fetch(`http://localhost:${other}${path}`, { method: 'POST', body: '{}' })).status).toBe(path.includes('assisted') ? 401 : 404);
+		expect((await fetch(`http://localhost:${other}${path}`, { method: 'POST', body: '{}' })).status).toBe(
+			path.includes('assisted') ? 401 : 404,
+		);
 });

@@ -182,9 +182,9 @@ const SERVICE_CALLS = [
 		(path) => `/svc/payment/payments${path}`,
 	),
 ];
-const serviceCall = (path: string): PrivateRow => () => [
-	{ path: path.replace('{reference}', 'pay_1'), options: { json: {} }, own: 404, others: [404] },
-];
+const serviceCall =
+	(path: string): PrivateRow =>
+	() => [{ path: path.replace('{reference}', 'pay_1'), options: { json: {} }, own: 404, others: [404] }];
 
 const orderCall =
 	(call: string, json?: object): PrivateRow =>

@@ -6,7 +6,7 @@ import { BRANDS } from '#site/site.ts';
 
 const money = z.int().min(0).max(1e14);
 const order = z.string().min(1).max(100);
-const currency = z.string().regex(/^[a-z]{3}$/i);
+const currency = z.string().regex(/^[A-Za-z]{3}$/);
 /** A segment of the address of a payment. */
 const reference = z.string().regex(/^[\w-]{1,200}$/);
 

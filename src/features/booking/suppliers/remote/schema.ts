@@ -39,7 +39,7 @@ export const bookedOfferSchema = offerReferenceSchema
 			emissions: emissionsSchema,
 		}),
 		fareRules: fareSchema,
-		currency: z.string().regex(/^[a-z]{3}$/i),
+		currency: z.string().regex(/^[A-Za-z]{3}$/),
 		total: price.openapi({ description: 'For all passengers, without extras' }),
 		bagPrice: money.nullable().optional(),
 		cabinBagPrice: money.nullable().optional(),
@@ -52,7 +52,7 @@ export const bookedOfferSchema = offerReferenceSchema
 export const issuedSchema = z
 	.object({
 		reference: z.string().regex(/^[\x21-\x7e]{1,300}$/),
-		pnr: z.string().regex(/^[A-Z\d]{5,13}$/i),
+		pnr: z.string().regex(/^[A-Za-z\d]{5,13}$/),
 		ticketNumbers: z.array(z.string().regex(/^[\w-]{0,30}$/)).max(9),
 	})
 	.openapi('IssuedOrder', {
