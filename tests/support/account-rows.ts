@@ -52,7 +52,7 @@ export const ACCOUNT_SERVICES: Readonly<Record<string, AccountRow>> = {
 	'POST /auth/passkey/options': 'public',
 	'POST /auth/passkey/finish': 'public',
 	'POST /auth/passkeys/options': ownCall('/auth/passkeys/options', { json: {} }, null),
-	'POST /auth/passkeys': ownCall('/auth/passkeys', { json: {} }, null, 400),
+	'POST /auth/passkeys': () => [{ path: '/auth/passkeys', options: { json: {} }, own: 400, other: 400, guest: 400 }],
 	'GET /auth/v2/{provider}': 'public',
 	'GET /auth/v2/{provider}/callback': 'public',
 	'GET /api/v2/user': ownCall('/api/v2/user'),
