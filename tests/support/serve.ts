@@ -14,12 +14,14 @@ declare module 'vitest' {
 		slowOrigin: string;
 		/** The same build outside production: everybody has private access (spec 6). */
 		staffOrigin: string;
-		/** Free ports under which `origin` may be reached through a proxy, see `collectorPeer`. */
+		/** Free ports under which `origin` may be reached through a proxy: `PEERS` for each worker, see `collectorPeer`. */
 		peerPorts: readonly number[];
 		/** The file that all write what they say to. */
 		log: string;
 	}
 }
+
+export const PEERS = 3;
 
 /** Production answers only to configured hosts; all tests come from one address. */
 const ALLOWED_HOSTS = 'localhost,*.localhost,127.0.0.1,[::1]';
@@ -59,7 +61,8 @@ let stop: () => Promise<void> = async () => {};
 /** Starts the production build three times on free ports with data of their own. */
 export async function setup(project: TestProject) {
 	const folder = await mkdtemp(join(tmpdir(), 'site-'));
-	const peerPorts = [await freePort(), await freePort(), await freePort()];
+	const peerPorts: number[] = [];
+	while (peerPorts.length < PEERS * project.config.maxWorkers) peerPorts.push(await freePort());
 	const peerHosts = peerPorts.map((port) => `localhost:${port}`);
 	const plain = await start(folder, { ALLOWED_HOSTS: [ALLOWED_HOSTS, ...peerHosts].join() });
 	const slow = await start(folder, { SUPPLIERS: 'embedded,slow:3000,failing:nonsense' });

@@ -1,5 +1,6 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { inject } from 'vitest';
+import { PEERS } from '#tests/support/serve.ts';
 
 /** An event as it went over the wire. */
 export type Sent = Readonly<Record<string, string>>;
@@ -41,6 +42,9 @@ async function collect(peer: CollectorPeer, request: IncomingMessage, response: 
 	setTimeout(() => response.writeHead(status, { 'content-type': 'text/plain' }).end('ok'), peer.delay);
 }
 
+/** Test files that run at the same time have ports of their own. */
+const WORKER = Number(process.env.VITEST_POOL_ID);
+
 /** Peers so far: each has another port than the one before, whose unanswered requests the browser repeats. */
 let started = 0;
 
@@ -64,8 +68,8 @@ export async function collectorPeer(): Promise<CollectorPeer> {
 		request.pipe(onward);
 		if (url === '/relay') void bodyOf(request).then((body) => peer.reports.push(body));
 	});
-	const ports = inject('peerPorts');
-	const port = ports[started++ % ports.length];
+	const ports = inject('peerPorts').slice((WORKER - 1) * PEERS, WORKER * PEERS);
+	const port = ports[started++ % PEERS];
 	await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
 	const peer: CollectorPeer = {
 		origin: `http://localhost:${port}`,
