@@ -21,7 +21,6 @@ export default defineConfig({
 					include: ['tests/faults/**/*.test.ts'],
 					testTimeout: 60_000,
 					fileParallelism: false,
-					sequence: { groupOrder: 1 },
 				},
 			},
 			{
@@ -33,7 +32,7 @@ export default defineConfig({
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 					maxWorkers: 2,
-					sequence: { groupOrder: 2 },
+					sequence: { groupOrder: 1 },
 				},
 			},
 		],

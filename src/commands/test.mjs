@@ -51,13 +51,15 @@ async function runVitest(chromium, projects, { inBackground = false } = {}) {
 }
 
 /**
- * Unit tests and faults run next to the browser tests, which often wait.
+ * Unit tests run next to the browser tests, which mostly wait; tests that kill processes run last.
  *
  * @param {string | null} chromium
  * @returns {Promise<readonly Totals[]>}
  */
-const runTests = (chromium) =>
-	Promise.all([runVitest(chromium, ['browser']), runVitest(chromium, ['units', 'faults'], { inBackground: true })]);
+async function runTests(chromium) {
+	const beside = await Promise.all([runVitest(chromium, ['browser']), runVitest(chromium, ['units'], { inBackground: true })]);
+	return [...beside, await runVitest(chromium, ['faults'])];
+}
 
 /** @param {() => Promise<void>} work */
 const asCheck = (work) => () => work().then(() => ({ code: 0, output: '' }));
