@@ -12,7 +12,7 @@ import { type PushDeliveryOptions, pushDue } from '#features/price-alerts/push-d
 import { isPushService } from '#features/price-alerts/push-services.ts';
 import { listAlerts, readAlert, readPrices } from '#features/price-alerts/records.ts';
 import { deleteEnded, deleteUnconfirmed } from '#features/price-alerts/retention.ts';
-import { type AlertRequest, type AlertRequest, confirmAlert, subscribe } from '#features/price-alerts/subscribe.ts';
+import { type AlertRequest, confirmAlert, subscribe } from '#features/price-alerts/subscribe.ts';
 import { alertRound } from '#features/price-alerts/work.ts';
 import type { Database } from '#server/database/open.ts';
 import { createRateLimiter } from '#server/limits/rate-limit.ts';

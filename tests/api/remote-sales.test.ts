@@ -52,7 +52,7 @@ beforeAll(async () => {
 	const { port } = new URL(cards);
 	cardPages = createVisitor([Number(port)]);
 	cardOrigin = `http://pay.localhost:${port}`;
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
 	await Promise.all(databases.map((db) => db.destroy()));
 	await Promise.all(
@@ -68,7 +68,7 @@ afterAll(async () => {
 const stateIn = async (db: Database, id: string): Promise<string | undefined> =>
 	(await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst())?.state;
 const waitFor = (db: Database, id: string, state: string) =>
-	vi.waitFor(async () => expect(await stateIn(db, id)).toBe(state), { timeout: 60_000, interval: 200 });
+	vi.waitFor(async () => expect(await stateIn(db, id)).toBe(state), { timeout: 100_000, interval: 200 });
 
 /** The fare that can be changed and refunded. */
 async function flexOffer(visitor: BookingVisitor): Promise<Fields> {
@@ -118,7 +118,7 @@ it('sells at the supplier of one process and takes the card at another: paid, is
 
 	const changed = await change(visitor, id);
 	if (changed.path) expect((await cardPages.pay(changed.path, cardForm(CARD))).status).toBe(303);
-	await vi.waitFor(async () => expect((await rowsIn(supplier, id)).tickets).toEqual(['issued', 'issued']), { timeout: 60_000 });
+	await vi.waitFor(async () => expect((await rowsIn(supplier, id)).tickets).toEqual(['issued', 'issued']), { timeout: 100_000 });
 	await waitFor(seller, id, 'confirmed');
 
 	const page = await visitor.send(`/my/orders/${id}/refund`);
@@ -132,7 +132,7 @@ it('sells at the supplier of one process and takes the card at another: paid, is
 	expect((await rowsIn(supplier, id)).tickets.toSorted()).toEqual(['cancelled', 'issued']);
 });
 
-it('lets its forms lead to the card pages of that process, and to no others', { timeout: 120_000 }, async () => {
+it('lets its forms lead to the card pages of that process, and to no others', { timeout: 300_000 }, async () => {
 	const visitor = createVisitor([sales]);
 	const { id } = await toCardPage(visitor, await flexOffer(visitor));
 	const { headers } = await visitor.send(`/my/orders/${id}`);
@@ -143,7 +143,7 @@ it('lets its forms lead to the card pages of that process, and to no others', { 
 	expect((await visitor.send(stepPath('payment', next))).headers['content-security-policy']).toContain(`form-action 'self' ${cardOrigin}`);
 });
 
-it('looks a payment up whose event never arrives, though its visitor does not return', { timeout: 240_000 }, async () => {
+it('looks a payment up whose event never arrives, though its visitor does not return', { timeout: 400_000 }, async () => {
 	const visitor = createVisitor([other]);
 	const { id, path } = await toCardPage(visitor, await flexOffer(visitor));
 	await cardPages.pay(path, cardForm(CARD));

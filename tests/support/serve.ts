@@ -46,7 +46,7 @@ export async function start(
 		stdio: ['ignore', log, log],
 	});
 	closeSync(log);
-	for (let attempt = 0; attempt < 400; attempt++) {
+	for (let attempt = 0; attempt < 1200; attempt++) {
 		if (child.exitCode !== null) break;
 		const response = await fetch(`${origin}/healthz`).catch(() => null);
 		if (response?.ok) return { origin, child };
