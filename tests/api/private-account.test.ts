@@ -217,7 +217,10 @@ describe('an order', () => {
 		const [offer] = await ownOffers(visitor);
 		const { id, path } = await toCardPage(visitor, offer as Fields, { more: { ...TRAVELLER, mail, phone } });
 		await visitor.pay(path, cardForm('2200000000000004'));
-		await vi.waitUntil(async () => (await visitor.send(`/svc/orders/${id}`)).html.includes('"confirmed"'), { timeout: 60_000, interval: 200 });
+		await vi.waitUntil(async () => (await visitor.send(`/svc/orders/${id}`)).html.includes('"confirmed"'), {
+			timeout: 60_000,
+			interval: 200,
+		});
 		order = { id, mail, refund: inputOf((await visitor.send(`/my/orders/${id}/refund`)).html, 'refund') ?? '' };
 	}, 120_000);
 

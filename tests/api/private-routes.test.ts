@@ -69,7 +69,7 @@ beforeAll(async () => {
 	const id = await enterBooking(createVisitor(ports), firstOffer());
 	const { offer } = await db.selectFrom('booking_drafts').select('offer').where('id', '=', id).executeTakeFirstOrThrow();
 	seats = seatChoices(JSON.parse(offer), 20);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
 	const ended = new Promise((resolve) => child?.once('exit', resolve));
 	if (child?.kill('SIGTERM')) await ended;

@@ -63,9 +63,11 @@ const alert =
 	(form: SendOptions['form'] | null, own: number): PrivateRow =>
 	({ alert: { id, key } }) => {
 		const options = form ? { options: { form } } : {};
+		// Guests who send a form are led to the sign-in, whether or not the alert exists.
+		const others = [form ? 303 : 404];
 		return [
-			{ path: `/alerts/${id}`, ...options, own, others: [404] },
-			{ path: `/alerts/${id}?key=${changed(key)}`, ...options, own: null, others: [404] },
+			{ path: `/alerts/${id}`, ...options, own, others },
+			{ path: `/alerts/${id}?key=${changed(key)}`, ...options, own: null, others },
 		];
 	};
 const alertFeed =

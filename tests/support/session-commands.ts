@@ -121,8 +121,8 @@ const copiedCookie = command(
 	fc.record({ session: fc.nat({ max: 5 }), age: fc.nat({ max: 3 }) }),
 	async (given, model, world) => {
 		const all = [...model.sessions.values()];
-	const open = all.filter(({ isOpen }) => isOpen);
-	const sessions = open.length > 0 ? open : all;
+		const open = all.filter(({ isOpen }) => isOpen);
+		const sessions = open.length > 0 ? open : all;
 		const cookies = sessions[given.session % Math.max(1, sessions.length)]?.cookies;
 		const cookie = cookies?.at(-1 - (given.age % cookies.length));
 		if (cookie !== undefined) await refresh(world, model, cookie, 1);
