@@ -25,6 +25,22 @@ const BLOCK_WAITS = [1, 5, 15, 60, 240].map((minutes) => minutes * MS_PER_MINUTE
 
 const waitOf = (waits: readonly number[], count: number): number => (count === 0 ? 0 : (waits[Math.min(count, waits.length) - 1] ?? 0));
 
+/** Names of `deviceOf` that aren't written with one capital first. */
+const DEVICE_NAMES: Readonly<Record<string, string>> = {
+	chromeos: 'ChromeOS',
+	duckduckgo: 'DuckDuckGo',
+	harmonyos: 'HarmonyOS',
+	ie: 'Internet Explorer',
+	ios: 'iOS',
+	macos: 'macOS',
+	miui: 'MIUI',
+	uc: 'UC Browser',
+};
+
+/** `chrome, macos` → `Chrome, macOS`. */
+export const deviceName = (device: string): string =>
+	device.replace(/[a-z]+/g, (name) => DEVICE_NAMES[name] ?? name.charAt(0).toUpperCase() + name.slice(1));
+
 /** When the next code may be sent to a phone. @param history of {@link LOGIN_HISTORY_MS}, oldest first */
 export function nextCodeAt(history: readonly LoginAttempt[]): number {
 	const since = history.slice(history.findLastIndex(({ state }) => state === 'used') + 1);

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { backPath, MY } from '#features/account/address.ts';
 import type { DatedSettings } from '#features/account/contract.ts';
 import { expiryOf, fieldsOf, maskedNumber, readStoredPassenger, withBooked } from '#features/account/passengers.ts';
-import { channelType, type LoginAttempt, mergeSettings, nextCodeAt, passengerIndex, valuesOf } from '#features/account/rules.ts';
+import {
+	channelType,
+	deviceName,
+	type LoginAttempt,
+	mergeSettings,
+	nextCodeAt,
+	passengerIndex,
+	valuesOf,
+} from '#features/account/rules.ts';
 import { settingsSchema } from '#features/account/schema.ts';
 import { signToken, verifyToken } from '#features/account/tokens.ts';
 
@@ -13,6 +21,10 @@ const sent = (at: number, state: LoginAttempt['state'] = 'sent', endedAt: number
 	state,
 	createdAt: START + at * MINUTE,
 	endedAt: endedAt === null ? null : START + endedAt * MINUTE,
+});
+
+it('writes devices as their makers do', () => {
+	expect(['chrome, linux', 'safari, ios', 'edge, macos', ''].map(deviceName)).toEqual(['Chrome, Linux', 'Safari, iOS', 'Edge, macOS', '']);
 });
 
 describe('the wait before the next code', () => {
