@@ -119,7 +119,16 @@ for (const [id, name, options] of [
 		};
 		await review(page, check);
 		const text = (await page.locator('main').textContent())?.replace(/\s/g, ' ') ?? '';
-		for (const shown of ['Было', 'Станет', '10 000 ₽ →', 'Сбор авиакомпании', '+2 000 ₽', 'При обмене пропадёт', 'место 12A (900 ₽)', 'Багаж: до 23 кг (2 500 ₽)'])
+		for (const shown of [
+			'Было',
+			'Станет',
+			'10 000 ₽ →',
+			'Сбор авиакомпании',
+			'+2 000 ₽',
+			'При обмене пропадёт',
+			'место 12A (900 ₽)',
+			'Багаж: до 23 кг (2 500 ₽)',
+		])
 			expect(text).toContain(shown);
 		await check('review');
 		await page.locator('form[method=post] button').click();
@@ -135,7 +144,14 @@ for (const [id, name, options] of [
 		const row = await rowOf(id);
 		expect([row.captured, row.total]).toEqual([2_790_000 + amount, 2_790_000]);
 		const changed = (await page.locator('main').textContent())?.replace(/\s/g, ' ') ?? '';
-		for (const shown of ['Обмен: сбор авиакомпании', 'Билеты обменяны', 'было SU 2136', 'После обмена в заказ не входит', 'Выбор мест (900 ₽)']) expect(changed).toContain(shown);
+		for (const shown of [
+			'Обмен: сбор авиакомпании',
+			'Билеты обменяны',
+			'было SU 2136',
+			'После обмена в заказ не входит',
+			'Выбор мест (900 ₽)',
+		])
+			expect(changed).toContain(shown);
 		expect(changed).not.toContain('место 12A');
 		await check('order');
 		expect(problems.filter((problem) => !/status of 400/.test(problem))).toEqual([]);

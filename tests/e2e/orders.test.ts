@@ -96,7 +96,8 @@ for (const [name, options] of [
 		expect(await page.locator('main a[href*="/my/sign-in"]').getAttribute('href')).toBe('/my/sign-in?back=%2Fmy%2Forders%2FAAAA-1111');
 		if (!('javaScriptEnabled' in options)) await expectAccessible(page);
 		await expectNoSideScroll(page);
-		if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, `absent-${name.replaceAll(' ', '-')}.png`), fullPage: true });
+		if (process.env.SHOTS)
+			await page.screenshot({ path: join(process.env.SHOTS, `absent-${name.replaceAll(' ', '-')}.png`), fullPage: true });
 		await page.locator('#booking_mail').fill('wrong@mail.example');
 		await page.locator('form:has(#booking_mail) button').click();
 		await page.locator('[data-error-summary]').waitFor();

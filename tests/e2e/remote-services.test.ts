@@ -65,7 +65,7 @@ const pageOf = async (browser: Browser, path: string) => {
 	const response = await send(browser, path);
 	return { status: response.status, text: (await response.text()).replaceAll('&nbsp;', ' ') };
 };
-const valueOf = (html: string, name: string): string => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
+const fieldValue = (html: string, name: string): string => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
 const openLink = (browser: Browser, id: string) => send(browser, `/my/orders/${id}?key=${orderKey(id)}`);
 
 it('opens an order of the host by its signed link, with its documents and its state', async () => {
@@ -118,7 +118,7 @@ it('refunds an order of the host with the quote of its supplier', async () => {
 	expect((await pageOf(browser, `/my/orders/${PAID}/change`)).status).toBe(200);
 	const { status, text } = await pageOf(browser, `/my/orders/${PAID}/refund`);
 	expect(status).toBe(200);
-	const fields = { request: valueOf(text, 'request'), refund: valueOf(text, 'refund') };
+	const fields = { request: fieldValue(text, 'request'), refund: fieldValue(text, 'refund') };
 	expect((await send(browser, `/my/orders/${PAID}/refund`, fields)).status).toBe(400);
 	expect((await send(browser, `/my/orders/${PAID}/refund`, { ...fields, agree: 'yes' })).status).toBe(303);
 	await waitForState(db, PAID, 'refunded');
@@ -139,7 +139,7 @@ const ROUTE = { from: 'MOW', to: 'IST', what: 'route', channel: 'feed' };
 
 async function followed(browser: Browser): Promise<Response> {
 	const { text } = await pageOf(browser, '/alerts/new?from=MOW&to=IST');
-	const token = valueOf(text, SPAM_FIELDS.token);
+	const token = fieldValue(text, SPAM_FIELDS.token);
 	await wait(3500);
 	return send(browser, '/alerts/new', { ...ROUTE, threshold: '15000', [SPAM_FIELDS.token]: token });
 }
@@ -182,7 +182,7 @@ it('says that the host does not respond, and keeps what was typed', { timeout: 6
 	const my = await pageOf(browser, '/my');
 	expect([my.status, my.text.includes('Заказы сейчас не открываются')]).toEqual([200, true]);
 	await wait(3500);
-	const token = valueOf(text, SPAM_FIELDS.token);
+	const token = fieldValue(text, SPAM_FIELDS.token);
 	const sent = await send(browser, '/alerts/new', { ...ROUTE, threshold: '12345', [SPAM_FIELDS.token]: token });
 	expect(sent.status).toBe(503);
 	expect(await sent.text()).toContain('value="12345"');

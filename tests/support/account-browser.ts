@@ -28,7 +28,7 @@ export interface BrowserOptions {
 	readonly now: () => number;
 }
 
-const anything = (name: string): ResponseContract<unknown> => ({ name, holds: (body): body is unknown => true });
+const anything = (name: string): ResponseContract<unknown> => ({ name, holds: (_body): _body is unknown => true });
 
 export type AccountBrowser = ReturnType<typeof createAccountBrowser>;
 export type AccountTab = ReturnType<AccountBrowser['openTab']>;

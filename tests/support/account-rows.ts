@@ -120,6 +120,14 @@ const ownPage =
 	(path: string, forms: readonly Readonly<Record<string, string>>[] = [], guest = 303): AccountRow =>
 	() => [{ path, own: 200, other: 200, guest }, ...forms.map((form) => ({ path, options: { form }, own: null, other: 303, guest: 303 }))];
 
+const settingsForm = (form: Readonly<Record<string, string>>, other = 303): AccountAttempt => ({
+	path: '/my/settings',
+	options: { form },
+	own: null,
+	other,
+	guest: 303,
+});
+
 /** Pages of `src/pages/my` and `src/pages/alerts` whose content is the account's. */
 export const ACCOUNT_PAGES: Readonly<Record<string, AccountRow>> = {
 	'/my': ownPage('/my', [], 200),
@@ -128,10 +136,10 @@ export const ACCOUNT_PAGES: Readonly<Record<string, AccountRow>> = {
 	'/my/notifications': ownPage('/my/notifications', [{ action: 'save', email: '1' }]),
 	'/my/settings': (owned) => [
 		{ path: '/my/settings', own: 200, other: 200, guest: 303 },
-		{ path: '/my/settings', options: { form: { action: 'save', name: EVIL } }, own: null, other: 303, guest: 303 },
-		{ path: '/my/settings', options: { form: { action: 'end', session: owned.session } }, own: null, other: 303, guest: 303 },
-		{ path: '/my/settings', options: { form: { action: 'end-others' } }, own: null, other: 303, guest: 303 },
-		{ path: '/my/settings', options: { form: { action: 'mail', mail: owned.mail } }, own: null, other: 403, guest: 303 },
+		settingsForm({ action: 'save', name: EVIL }),
+		settingsForm({ action: 'end', session: owned.session }),
+		settingsForm({ action: 'end-others' }),
+		settingsForm({ action: 'mail', mail: owned.mail }, 403),
 	],
 	'/my/settings/delete': ownPage('/my/settings/delete'),
 	'/my/settings/sign-in': ownPage('/my/settings/sign-in'),

@@ -24,7 +24,13 @@ export function accountServices(db: Database, now: () => number): OpenAPIHono {
 	const open = async (): Promise<Database> => db;
 	const findAccount = async (at: Database, request: Pick<Request, 'url' | 'headers'>, time: number) =>
 		(await identify(at, request, time))?.account ?? null;
-	const ports: AccountPorts = { db: open, orderCounters: async () => ({ all: 0, upcoming: 0 }), now, today: () => '2026-11-24' };
+	const ports: AccountPorts = {
+		db: open,
+		orderCounters: async () => ({ all: 0, upcoming: 0 }),
+		now,
+		today: () => '2026-11-24',
+		hasSms: true,
+	};
 	const options = { ports, brandHosts: [], allowedHosts: ['localhost'], guard: { phones: NO_LIMIT, codes: NO_LIMIT } };
 	const favorites = createFavorites({
 		db: open,

@@ -20,11 +20,14 @@ const legs = [leg('SVO SU LED SU IST'), leg('IST SU SVO', { start: START + 7 * 1
 function order(people: number): OrderDetails {
 	const request = orderRequest();
 	const [first] = request.passengers as [Passenger];
-	const passengers = Array.from({ length: people }, (_, i): Passenger => ({
-		...first,
-		type: i === 2 ? 'infant' : 'adult',
-		lastName: `LOVELACE-${i + 1}`,
-	}));
+	const passengers = Array.from(
+		{ length: people },
+		(_, i): Passenger => ({
+			...first,
+			type: i === 2 ? 'infant' : 'adult',
+			lastName: `LOVELACE-${i + 1}`,
+		}),
+	);
 	const extras: AddedExtra[] = [
 		{ code: 'baggage', value: '23kg', price: 250_000, flightIndex: 0, passenger: 0 },
 		{ code: 'meal', value: 'VGML', price: 80_000, flightIndex: 0, segmentIndex: 1, passenger: 0 },
@@ -72,7 +75,9 @@ describe('a receipt', () => {
 	it('has seat, baggage, meal and other extras of each passenger on each flight', async () => {
 		const text = flat((await pagesOf(3)).join('\n'));
 		const first = text.slice(text.indexOf('LOVELACE-1'), text.indexOf('LOVELACE-2'));
-		expect(first).toContain('SVO — LED, SU 100: место дадут при регистрации · багаж по тарифу: 1 × 23 кг · ручная кладь по тарифу: 1 × 10 кг · Багаж: до 23 кг');
+		expect(first).toContain(
+			'SVO — LED, SU 100: место дадут при регистрации · багаж по тарифу: 1 × 23 кг · ручная кладь по тарифу: 1 × 10 кг · Багаж: до 23 кг',
+		);
 		expect(first).toContain('LED — IST, SU');
 		expect(first).toContain('место 10A');
 		expect(first).toContain('Питание: веганское (VGML)');

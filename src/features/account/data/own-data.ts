@@ -65,7 +65,7 @@ async function messageIds(db: Database, { account, mail, phone }: DataSubject): 
 }
 
 /** Contents of codes and links stay out of the archive. */
-const SECRET_KINDS = ['login-code', 'deletion-code', 'mail-activation', 'data-report'];
+const SECRET_KINDS = ['login-code', 'deletion-code', 'mail-activation', 'data-report', 'price-alert-confirm'];
 
 const outbox: PersonalDataSource = {
 	name: 'messages',
