@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { embeddedBooking } from '#booking-suppliers.ts';
-import { EMBEDDED, OWN_AGENCY } from '#engine/fares/agencies.data.ts';
+import { EMBEDDED } from '#engine/fares/agencies.data.ts';
 import type { BookedOffer, OfferReference, TariffCheck } from '#features/booking/contract.ts';
 import { supplierApi } from '#features/booking/suppliers/remote/api.ts';
-import { ratesNow } from '#features/currencies/server.ts';
 import { requestChange } from '#features/orders/change/changes.ts';
 import { runDue } from '#features/orders/effects/effects.ts';
 import { placeOrder } from '#features/orders/orders.ts';
@@ -20,12 +19,9 @@ import { tryCard } from '#features/payment/charge.ts';
 import type { GatewayError, PaymentRequest } from '#features/payment/contract.ts';
 import { SIGNATURE_HEADER, signatureOf } from '#features/payment/gateway-signature.ts';
 import { paymentsApi } from '#features/payment/remote/api.ts';
-import { formatAddress } from '#features/search/address.ts';
-import { oneAdult } from '#features/search/contract.ts';
-import { startSearch } from '#features/search/server.ts';
-import { addDays, utcDate } from '#lib/dates.ts';
 import { type Database, database } from '#server/database/open.ts';
 import type { SecurityEntry } from '#server/log/security-log.ts';
+import { changeableOffer } from '#tests/support/changeable-offer.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
 import { orderRequest } from '#tests/support/orders.ts';
 import { type RemoteServices, type Respond, serveRemote, TIMEOUT } from '#tests/support/remote-services.ts';
@@ -39,7 +35,6 @@ const TOKEN = vi.hoisted(() => {
 
 const folder = mkdtempSync(`${tmpdir()}/remote-booking-`);
 const silent = { info: () => undefined, warn: () => undefined };
-const day = (days: number): string => addDays(utcDate(new Date()), days);
 
 let remote: RemoteServices;
 let reference: OfferReference;
@@ -52,28 +47,7 @@ const checkNow = (total = Number.NaN) => remote.supplier.check(reference, { befo
 
 beforeAll(async () => {
 	remote = await serveRemote(TOKEN);
-	const query = oneAdult('MOW', 'IST', day(40));
-	const search = startSearch(query, { currency: 'rub', market: 'ru', now: new Date(), rates: ratesNow() });
-	await search.finished(20_000);
-	const sold = search.tickets().flatMap(({ id, fares, offers }) => {
-		const own = offers.find(({ agency, supplier, brand }) => agency === OWN_AGENCY && supplier === EMBEDDED && brand === 'flex');
-		const fare = fares.find(({ brand }) => brand === 'flex');
-		return own && fare?.refund.allowed && fare.exchange.allowed ? [id] : [];
-	});
-	const issued = { reference: 'none', pnr: 'QWE123', ticketNumbers: ['0002100000000'] };
-	for (const ticket of sold.slice(0, 20)) {
-		reference = { supplier: EMBEDDED, search: formatAddress(query), ticket, fare: 'flex', sandbox: 'steady' };
-		const checked = await embeddedBooking.check(reference, { before: Number.NaN, now: new Date(), atPayment: false });
-		if (checked.kind !== 'changed') throw new Error(`No offer: ${checked.kind}`);
-		offer = checked.offer;
-		for (const date of [41, 42, 43, 44].map(day)) {
-			const offers = await embeddedBooking.changeOptions(offer, issued, { legIndex: 0, date }, new Date());
-			if (offers.kind !== 'options' || offers.options.every(({ pay }) => pay === 0)) continue;
-			changeDate = date;
-			return;
-		}
-	}
-	throw new Error('No ticket can be changed');
+	({ reference, offer, changeDate } = await changeableOffer());
 }, 120_000);
 afterEach(() => {
 	remote.respond = passOn;

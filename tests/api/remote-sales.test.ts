@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ENTRY } from '#features/booking/address.ts';
-import { addDays, utcDate } from '#lib/dates.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import {
 	type BookingVisitor,
@@ -13,12 +12,12 @@ import {
 	createVisitor,
 	type Fields,
 	inputOf,
-	ownOffers,
 	payPathOf,
 	stepPath,
 	TRAVELLER,
 	toCardPage,
 } from '#tests/support/booking-visitor.ts';
+import { type ChangeableOffer, changeableOffer } from '#tests/support/changeable-offer.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { start } from '#tests/support/serve.ts';
 
@@ -33,6 +32,9 @@ let [seller, silent, supplier, payments] = [] as unknown as [Database, Database,
 let [sales, other] = [0, 0];
 let cardPages: BookingVisitor;
 let cardOrigin = '';
+let changeable: ChangeableOffer;
+/** Its form "Book here". */
+let entry: Fields;
 
 async function serve(name: string, env: Record<string, string>): Promise<string> {
 	const served = await start(folder, { DATABASE_URL: urlOf(name), ENVIRONMENT: 'local', SERVICE_TOKEN, ...env });
@@ -42,6 +44,16 @@ async function serve(name: string, env: Record<string, string>): Promise<string>
 }
 
 beforeAll(async () => {
+	changeable = await changeableOffer();
+	const { reference, offer } = changeable;
+	const { supplier: id, search, ticket, fare } = reference;
+	entry = {
+		[ENTRY.supplier]: id,
+		[ENTRY.search]: search,
+		[ENTRY.ticket]: ticket,
+		[ENTRY.fare]: fare,
+		[ENTRY.total]: String(offer.total),
+	};
 	[sales, other] = [await freePort(), await freePort()];
 	const booking = await serve('supplier', {});
 	const cards = await serve('payments', { PAYMENT_WEBHOOK_URL: `http://localhost:${sales}/svc/payment/webhook` });
@@ -70,12 +82,6 @@ const stateIn = async (db: Database, id: string): Promise<string | undefined> =>
 const waitFor = (db: Database, id: string, state: string) =>
 	vi.waitFor(async () => expect(await stateIn(db, id)).toBe(state), { timeout: 100_000, interval: 200 });
 
-/** The fare that can be changed and refunded. */
-async function flexOffer(visitor: BookingVisitor): Promise<Fields> {
-	const offers = await ownOffers(visitor);
-	return (offers.find((offer) => offer[ENTRY.fare] === 'flex') ?? offers[0]) as Fields;
-}
-
 const rowsIn = async (db: Database, id: string) => ({
 	payments: (await db.selectFrom('gateway_payments').selectAll().where('order_id', '=', id).execute()).map(({ captured, refunded }) => [
 		Number(captured),
@@ -86,26 +92,20 @@ const rowsIn = async (db: Database, id: string) => ({
 
 /** Chooses, reviews and agrees to another flight. @returns what it costs, with the page that takes the card */
 async function change({ send }: BookingVisitor, id: string): Promise<{ readonly pay: number; readonly path: string | null }> {
-	for (const days of [41, 42, 43, 44, 45]) {
-		const query = new URLSearchParams({ leg: '0', date: addDays(utcDate(new Date()), days) });
-		const { html } = await send(`/my/orders/${id}/change?${query}`);
-		const option = inputOf(html, 'option');
-		if (option === null) continue;
-		const address = `/my/orders/${id}/change?${new URLSearchParams([...query, ['option', option]])}`;
-		const review = await send(address);
-		const fields = ['request', 'pay', 'refund', 'leg', 'date', 'option'].map((name) => [name, inputOf(review.html, name) ?? '']);
-		const { status, location } = await send(address, { form: { ...Object.fromEntries(fields), agree: 'yes' } });
-		expect([status, review.status]).toEqual([303, 200]);
-		return { pay: Number(inputOf(review.html, 'pay')), path: payPathOf(location) };
-	}
-	throw new Error('No other flight');
+	const query = new URLSearchParams({ leg: '0', date: changeable.changeDate });
+	const option = /[?&;]option=([\w-]+)/.exec((await send(`/my/orders/${id}/change?${query}`)).html)?.[1] ?? '';
+	const review = await send(`/my/orders/${id}/change?${new URLSearchParams([...query, ['option', option]])}`);
+	const fields = ['request', 'pay', 'refund', 'leg', 'date', 'option'].map((name) => [name, inputOf(review.html, name) ?? '']);
+	const { status, location } = await send(`/my/orders/${id}/change`, { form: { ...Object.fromEntries(fields), agree: 'yes' } });
+	expect([review.status, status]).toEqual([200, 303]);
+	return { pay: Number(inputOf(review.html, 'pay')), path: payPathOf(location) };
 }
 
 it('sells at the supplier of one process and takes the card at another: paid, issued, changed and refunded', {
 	timeout: 240_000,
 }, async () => {
 	const visitor = createVisitor([sales]);
-	const { id, path, total } = await toCardPage(visitor, await flexOffer(visitor));
+	const { id, path, total } = await toCardPage(visitor, entry);
 	expect((await visitor.pay(path)).status).toBe(404);
 	expect((await cardPages.pay(path, cardForm(CARD))).status).toBe(303);
 	await waitFor(seller, id, 'confirmed');
@@ -134,10 +134,10 @@ it('sells at the supplier of one process and takes the card at another: paid, is
 
 it('lets its forms lead to the card pages of that process, and to no others', { timeout: 300_000 }, async () => {
 	const visitor = createVisitor([sales]);
-	const { id } = await toCardPage(visitor, await flexOffer(visitor));
+	const { id } = await toCardPage(visitor, entry);
 	const { headers } = await visitor.send(`/my/orders/${id}`);
 	expect(headers['content-security-policy']).toContain(`form-action 'self' ${cardOrigin};`);
-	const draft = await visitor.send('/booking', { form: { ...(await flexOffer(visitor)), [ENTRY.sandbox]: 'steady' } });
+	const draft = await visitor.send('/booking', { form: { ...entry, [ENTRY.sandbox]: 'steady' } });
 	const next = new URL(draft.location, cardOrigin).searchParams.get('order_id') ?? '';
 	await visitor.send(stepPath('booking', next), { form: TRAVELLER });
 	expect((await visitor.send(stepPath('payment', next))).headers['content-security-policy']).toContain(`form-action 'self' ${cardOrigin}`);
@@ -145,7 +145,7 @@ it('lets its forms lead to the card pages of that process, and to no others', { 
 
 it('looks a payment up whose event never arrives, though its visitor does not return', { timeout: 400_000 }, async () => {
 	const visitor = createVisitor([other]);
-	const { id, path } = await toCardPage(visitor, await flexOffer(visitor));
+	const { id, path } = await toCardPage(visitor, entry);
 	await cardPages.pay(path, cardForm(CARD));
 	await waitFor(silent, id, 'confirmed');
 	expect(await silent.selectFrom('payment_events').selectAll().execute()).toEqual([]);
