@@ -80,7 +80,9 @@ describe('the stream of a search', () => {
 
 	it('gives a page rendered with the first tickets the full list', async () => {
 		const store = createResults(propsOf([direct('a', 7, 2_000_000)], { done: false, suppliers: [{ id: 'embedded', state: 'pending' }] }));
+		expect(store.cheapest()).toBeNull();
 		for await (const part of partsOf(searchOf(PARTS))) store.take(part);
+		expect(store.cheapest()).toEqual({ id: 'r', total: 1_500_000 });
 		store.showWaiting();
 		expect(
 			store.$list

@@ -4,6 +4,7 @@ import './results.css';
 import { useStore } from '@nanostores/react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '#browser/after-paint.ts';
+import { $cheapestTicket } from '#browser/cheapest-ticket.ts';
 import { Filters } from '#features/results/filter-controls/Filters.tsx';
 import { useFilterSheet } from '#features/results/filter-controls/filter-sheet.ts';
 import { useSurroundingLinks } from '#features/results/prices/around.ts';
@@ -21,14 +22,17 @@ import { createResults, type Results as Store } from './store.ts';
 import { TicketList } from './TicketList.tsx';
 import { Toolbar, WhyFirst } from './Toolbar.tsx';
 
-function useStream(store: Store): { again: () => void } {
+function useStream(store: Store, currency: string): { again: () => void } {
 	const [attempt, setAttempt] = useState(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt follows anew
 	useEffect(() => {
 		const stop = new AbortController();
-		store.follow(stop.signal);
+		void store.follow(stop.signal).then(() => {
+			const cheapest = store.cheapest();
+			if (cheapest) $cheapestTicket.set({ ...cheapest, currency });
+		});
 		return () => stop.abort();
-	}, [store, attempt]);
+	}, [store, attempt, currency]);
 	return { again: () => setAttempt(attempt + 1) };
 }
 
@@ -117,7 +121,7 @@ const List = ({ props, store, context, onFilters }: ListProps) => {
 		useStore(store.$progress),
 		useStore(store.$address),
 	];
-	const { again } = useStream(store);
+	const { again } = useStream(store, props.price.sold);
 	const { t, view } = context;
 	const total = Math.max(list.ranked.length, facets?.shown ?? 0);
 	const screen = useMemo(() => ({ list, tags, page, total, context }), [list, tags, page, total, context]);

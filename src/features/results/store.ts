@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type ListView, NO_FILTERS, parseFilters } from '#features/filters/contract.ts';
 import { type Facets, facets } from '#features/filters/rules.ts';
-import type { RankedTicket, Sort } from '#features/search/rules.ts';
+import { cheapestOf, type RankedTicket, type Sort } from '#features/search/rules.ts';
 import type { FilterCost, Labels, ResultsPart, ResultsProps, TicketTags } from './contract.ts';
 import { createTicketPool, type TicketPool } from './pool.ts';
 import {
@@ -43,6 +43,8 @@ export interface Results {
 	/** Call when the visitor interacts: cards retain their places, new tickets wait. */
 	settle(): void;
 	take(part: ResultsPart): void;
+	/** With the bags of the page; null until the search is complete. */
+	cheapest(): ReturnType<typeof cheapestOf>;
 	/** Reads the stream to its end; reconnects up to 3 times after a pause. */
 	follow(signal: AbortSignal): Promise<void>;
 }
@@ -158,6 +160,7 @@ export function createResults(props: ResultsProps): Results {
 			unread = false;
 		},
 		take,
+		cheapest: () => (pool.complete ? cheapestOf(pool.tickets, props.view.trip, props.query) : null),
 		follow,
 	};
 }

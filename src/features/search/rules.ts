@@ -105,6 +105,15 @@ export function bestOffer(
 	return best;
 }
 
+/** The ticket with the lowest known total; null if there is none. */
+export function cheapestOf(tickets: readonly Ticket[], trip: Trip, seats: Seats): { readonly id: string; readonly total: number } | null {
+	const priced = tickets.flatMap((ticket) => {
+		const choice = bestOffer(ticket, trip, seats);
+		return choice?.known ? [{ id: ticket.id, total: choice.total }] : [];
+	});
+	return priced.sort((a, b) => a.total - b.total)[0] ?? null;
+}
+
 const minutesOf = (legs: readonly Leg[]): number => legs.reduce((sum, leg) => sum + leg.minutes, 0);
 const stopsOf = (legs: readonly Leg[]): number => legs.reduce((sum, leg) => sum + leg.segments.length - 1, 0);
 export const mostStops = (legs: readonly Leg[]): number => Math.max(...legs.map((leg) => leg.segments.length - 1));
