@@ -107,6 +107,7 @@ describe.each([
 			}
 			if (leave === 'order') await page.goto(`${origin}/my/orders/${order}`);
 			if (options !== NO_SCRIPT) await expectAccessible(page);
+			await expectNoSideScroll(page);
 			if (leave === 'leave') expect(await problem(page)).toBe('unpaid');
 			if (leave === 'declined') expect(await problem(page)).toBe('declined');
 			await press();

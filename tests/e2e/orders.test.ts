@@ -125,7 +125,7 @@ it('tells nobody whether it exists', async () => {
 		return [response.status, (await response.text()).replaceAll(id, own)];
 	};
 	expect(await send(own)).toEqual(await send(missing));
-	const unreadable = await fetch(`${origin}/my/orders/nonsense`);
+	const unreadable = await fetch(`${origin}/my/orders/nonsense-1`);
 	expect([unreadable.status, await unreadable.text()]).toEqual([404, expect.stringContaining('action="/support/help"')]);
 });
 

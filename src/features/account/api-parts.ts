@@ -1,8 +1,6 @@
 import { jsonResponse } from '#server/http/openapi.ts';
 import { accountErrorSchema } from './schema.ts';
 
-export const PRIVATE = { 'cache-control': 'private, no-store' } as const;
-
 /** Spec 8. */
 export const UNAUTHORIZED = { code: 'unauthorized', message: 'User not authorized' } as const;
 

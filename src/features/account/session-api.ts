@@ -4,8 +4,9 @@ import { isMailAddress } from '#lib/mail-address.ts';
 import { readPhone } from '#lib/phone.ts';
 import { createHostCheck } from '#server/http/hosts.ts';
 import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
+import { PRIVATE_CACHE } from '#server/http/private-page.ts';
 import { readAccount } from './accounts.ts';
-import { GUEST, PRIVATE, problem, UNAUTHORIZED } from './api-parts.ts';
+import { GUEST, problem, UNAUTHORIZED } from './api-parts.ts';
 import { identify } from './identify.ts';
 import * as schema from './schema.ts';
 import { endSession, readSession, rotateSession, withoutSession } from './sessions.ts';
@@ -65,21 +66,21 @@ function readRedirect(text: string, isAllowedHost: (host: string) => boolean): s
 }
 
 export function sessionApi({ ports, allowedHosts }: SessionApiOptions): OpenAPIHono {
-	const service = createService('invalid-session', PRIVATE);
+	const service = createService('invalid-session', PRIVATE_CACHE);
 	const isAllowedHost = createHostCheck(allowedHosts);
 
 	service.openapi(tokenRoute, async (c) => {
 		const { redirect_uri } = c.req.valid('query');
 		const target = redirect_uri === undefined ? null : readRedirect(redirect_uri, isAllowedHost);
 		if (redirect_uri !== undefined && target === null)
-			return c.json({ code: 'invalid-redirect', message: 'redirect_uri is not an address of this site.' }, 400, PRIVATE);
+			return c.json({ code: 'invalid-redirect', message: 'redirect_uri is not an address of this site.' }, 400, PRIVATE_CACHE);
 		const db = await ports.db();
 		const now = ports.now();
 		const reading = await readSession(db, c.req.raw, now);
-		if (reading.kind !== 'open') return c.json(UNAUTHORIZED, 401, { ...PRIVATE, 'set-cookie': withoutSession(c.req.raw) });
+		if (reading.kind !== 'open') return c.json(UNAUTHORIZED, 401, { ...PRIVATE_CACHE, 'set-cookie': withoutSession(c.req.raw) });
 		const { session, isCurrent } = reading;
 		const setCookies = isCurrent ? await rotateSession(db, c.req.raw, session, now) : [];
-		const headers = { ...PRIVATE, 'set-cookie': setCookies };
+		const headers = { ...PRIVATE_CACHE, 'set-cookie': setCookies };
 		if (target !== null) return c.body(null, 303, { ...headers, location: target });
 		const jwt = await signToken({ account: session.account_id, session: session.id }, now);
 		return c.json({ jwt, is_new_user: false }, 200, headers);
@@ -92,27 +93,27 @@ export function sessionApi({ ports, allowedHosts }: SessionApiOptions): OpenAPIH
 		// Also with a token that expired: the cookie is removed, so its session must not stay open.
 		const reading = await readSession(db, c.req.raw, ports.now());
 		if (reading.kind === 'open') await endSession(db, reading.session.account_id, reading.session.id);
-		return c.body(null, 204, { ...PRIVATE, 'set-cookie': withoutSession(c.req.raw) });
+		return c.body(null, 204, { ...PRIVATE_CACHE, 'set-cookie': withoutSession(c.req.raw) });
 	});
 
 	service.openapi(identifierRoute, (c) => {
 		const { identifier, market = 'ru' } = c.req.valid('json');
 		const status = isMailAddress(identifier.trim()) ? 'email' : 'phone' in readPhone(identifier, market) ? 'phone' : 'invalid';
-		return c.json({ status } as const, 200, PRIVATE);
+		return c.json({ status } as const, 200, PRIVATE_CACHE);
 	});
 
 	service.openapi(passengersRoute, async (c) => {
 		const db = await ports.db();
 		const identity = await identify(db, c.req.raw, ports.now());
 		const account = identity && (await readAccount(db, identity.account));
-		return account ? c.json([...account.passengers], 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
+		return account ? c.json([...account.passengers], 200, PRIVATE_CACHE) : c.json(UNAUTHORIZED, 401, PRIVATE_CACHE);
 	});
 
 	service.openapi(actualizeRoute, async (c) => {
 		const { passengers } = c.req.valid('json');
 		const identity = await identify(await ports.db(), c.req.raw, ports.now());
 		const account = identity && (await savePassengers(ports, identity.account, () => passengers));
-		return account ? c.json([...account.passengers], 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
+		return account ? c.json([...account.passengers], 200, PRIVATE_CACHE) : c.json(UNAUTHORIZED, 401, PRIVATE_CACHE);
 	});
 	return service;
 }

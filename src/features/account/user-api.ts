@@ -2,10 +2,11 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
+import { PRIVATE_CACHE } from '#server/http/private-page.ts';
 import { type BrandHost, brandByHost, homeMarket } from '#site/brands.ts';
 import { siteOf } from '#site/site-of.ts';
 import { type Account, readAccount } from './accounts.ts';
-import { GUEST, PRIVATE, problem, UNAUTHORIZED } from './api-parts.ts';
+import { GUEST, problem, UNAUTHORIZED } from './api-parts.ts';
 import { type Identity, identify } from './identify.ts';
 import { accountMailLimit, requestMail } from './mail-activation.ts';
 import { valuesOf } from './rules.ts';
@@ -84,7 +85,7 @@ const settingsBody = (account: Account) => ({
 });
 
 export function userApi({ ports, brandHosts }: UserApiOptions): OpenAPIHono {
-	const service = createService('invalid-account', PRIVATE);
+	const service = createService('invalid-account', PRIVATE_CACHE);
 	const who = async (c: Context): Promise<Identity | null> => identify(await ports.db(), c.req.raw, ports.now());
 	const accountOf = async (c: Context): Promise<Account | null> => {
 		const identity = await who(c);
@@ -93,30 +94,30 @@ export function userApi({ ports, brandHosts }: UserApiOptions): OpenAPIHono {
 
 	service.openapi(userRoute, async (c) => {
 		const account = await accountOf(c);
-		return account ? c.json(await userOf(account, ports), 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
+		return account ? c.json(await userOf(account, ports), 200, PRIVATE_CACHE) : c.json(UNAUTHORIZED, 401, PRIVATE_CACHE);
 	});
 	service.openapi(settingsRoute, async (c) => {
 		const account = await accountOf(c);
-		return account ? c.json(settingsBody(account), 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
+		return account ? c.json(settingsBody(account), 200, PRIVATE_CACHE) : c.json(UNAUTHORIZED, 401, PRIVATE_CACHE);
 	});
 	service.openapi(saveRoute, async (c) => {
 		const { settings, changed_at } = c.req.valid('json').user;
 		const identity = await who(c);
 		const account = identity && (await saveSettings(ports, identity.account, settings, changed_at));
-		return account ? c.json(settingsBody(account), 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
+		return account ? c.json(settingsBody(account), 200, PRIVATE_CACHE) : c.json(UNAUTHORIZED, 401, PRIVATE_CACHE);
 	});
 	service.openapi(patchRoute, async (c) => {
 		const { account: copiedFrom, settings, changed_at } = c.req.valid('json');
 		const identity = await who(c);
 		if (identity && copiedFrom !== undefined && copiedFrom !== identity.account)
-			return c.json({ code: 'other-account', message: 'The settings are of another account.' }, 409, PRIVATE);
+			return c.json({ code: 'other-account', message: 'The settings are of another account.' }, 409, PRIVATE_CACHE);
 		const account = identity && (await saveSettings(ports, identity.account, settings, changed_at));
-		return account ? c.json(settingsBody(account), 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
+		return account ? c.json(settingsBody(account), 200, PRIVATE_CACHE) : c.json(UNAUTHORIZED, 401, PRIVATE_CACHE);
 	});
 	addMailRoutes(service, { ports, brandHosts }, who, (account) => accountMailLimit.take(account));
 	service.openapi(paidRoute, async (c) => {
 		const identity = await who(c);
-		return identity ? c.json({ has_purchases: false }, 200, PRIVATE) : c.json(UNAUTHORIZED, 401, PRIVATE);
+		return identity ? c.json({ has_purchases: false }, 200, PRIVATE_CACHE) : c.json(UNAUTHORIZED, 401, PRIVATE_CACHE);
 	});
 	return service;
 }
@@ -130,11 +131,11 @@ function addMailRoutes(
 	service.openapi(mailRoute, async (c) => {
 		const { email, marketing_accepted, market, language } = c.req.valid('json');
 		const identity = await who(c);
-		if (!identity) return c.json(UNAUTHORIZED, 401, PRIVATE);
+		if (!identity) return c.json(UNAUTHORIZED, 401, PRIVATE_CACHE);
 		const wait = await limit(identity.account);
 		if (wait > 0)
 			return c.json({ code: 'too-many-requests', message: 'Too many addresses; try again later.', retry_after: wait }, 429, {
-				...PRIVATE,
+				...PRIVATE_CACHE,
 				'retry-after': String(wait),
 			});
 		const brand = brandByHost(c.req.header('host') ?? '', brandHosts);
@@ -152,14 +153,14 @@ function addMailRoutes(
 			},
 			ports.now(),
 		);
-		if (result.kind === 'invalid') return c.json({ code: 'invalid-email', message: 'Not a mail address.' }, 400, PRIVATE);
-		if (result.kind === 'in-use') return c.json({ code: 'email-in-use', message: 'Another account has this address.' }, 403, PRIVATE);
-		return c.json(emailInfoOf(result.account), 200, PRIVATE);
+		if (result.kind === 'invalid') return c.json({ code: 'invalid-email', message: 'Not a mail address.' }, 400, PRIVATE_CACHE);
+		if (result.kind === 'in-use') return c.json({ code: 'email-in-use', message: 'Another account has this address.' }, 403, PRIVATE_CACHE);
+		return c.json(emailInfoOf(result.account), 200, PRIVATE_CACHE);
 	});
 	service.openapi(subscribeRoute, async (c) => {
 		const identity = await who(c);
-		if (!identity) return c.json(UNAUTHORIZED, 401, PRIVATE);
+		if (!identity) return c.json(UNAUTHORIZED, 401, PRIVATE_CACHE);
 		await setMarketing(ports, identity.account, true);
-		return c.body(null, 204, PRIVATE);
+		return c.body(null, 204, PRIVATE_CACHE);
 	});
 }

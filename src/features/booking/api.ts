@@ -1,10 +1,11 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
+import { PRIVATE_CACHE } from '#server/http/private-page.ts';
 import { changedSince } from './drafts.ts';
 import { cleanValue } from './fields.ts';
 import { type Booking, loadBooking, saveFields } from './flow.ts';
-import { keyOfRequest, PRIVATE, reject } from './responses.ts';
+import { keyOfRequest, reject } from './responses.ts';
 import type { SaleOptions } from './sale-api.ts';
 import { bookingErrorSchema, draftPathSchema, draftSchema, patchSchema, sinceSchema } from './schema.ts';
 
@@ -44,19 +45,19 @@ const bodyOf = ({ draft, summary, change }: Booking, version: number) => ({
 
 /** Assisted booking, mounted at `/svc/assisted`. */
 export function assistedApi({ ports, seatsFirst }: Pick<SaleOptions, 'ports' | 'seatsFirst'>): OpenAPIHono {
-	const api = createService('invalid-draft', PRIVATE);
+	const api = createService('invalid-draft', PRIVATE_CACHE);
 	const keyOf = async (c: Context, id: string) => keyOfRequest(c, id, await seatsFirst());
 	api.openapi(readRoute, async (c) => {
 		const loaded = await loadBooking(await keyOf(c, c.req.valid('param').id), ports);
 		if (loaded.kind !== 'open') return reject(c, loaded.kind);
-		return c.json(bodyOf(loaded.booking, c.req.valid('query').version ?? 0), 200, PRIVATE);
+		return c.json(bodyOf(loaded.booking, c.req.valid('query').version ?? 0), 200, PRIVATE_CACHE);
 	});
 	api.openapi(changeRoute, async (c) => {
 		const { fields, version } = c.req.valid('json');
 		const clean = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cleanValue(value)]));
 		const saved = await saveFields(await keyOf(c, c.req.valid('param').id), clean, ports);
 		if (saved.kind !== 'open') return reject(c, saved.kind);
-		return c.json(bodyOf(saved.booking, version), 200, PRIVATE);
+		return c.json(bodyOf(saved.booking, version), 200, PRIVATE_CACHE);
 	});
 	return api;
 }

@@ -1,9 +1,8 @@
 /** Responses and keys shared by the calls of assisted booking. */
 import type { Context } from 'hono';
+import { PRIVATE_CACHE } from '#server/http/private-page.ts';
 import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
 import type { BookingKey } from './flow.ts';
-
-export const PRIVATE = { 'cache-control': 'private, no-store' };
 
 const REJECTIONS = {
 	missing: [404, 'unknown-draft', 'There is no such booking of this visitor.'],
@@ -24,7 +23,7 @@ const REJECTIONS = {
 
 export const reject = (c: Context, kind: keyof typeof REJECTIONS) => {
 	const [status, code, message] = REJECTIONS[kind];
-	return c.json({ code, message }, status, PRIVATE) as never;
+	return c.json({ code, message }, status, PRIVATE_CACHE) as never;
 };
 
 export const keyOfRequest = (c: Context, id: string, seatsFirst: boolean): BookingKey => ({

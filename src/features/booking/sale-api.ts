@@ -6,6 +6,7 @@ import { extraField } from '#features/extras/contract.ts';
 import type { CardKind } from '#features/payment/contract.ts';
 import { seatField } from '#features/seat-map/contract.ts';
 import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
+import { PRIVATE_CACHE } from '#server/http/private-page.ts';
 import { visitorFor, visitorOfCookie } from '#server/http/visitor-cookie.ts';
 import type { EntryVisitor } from './checks.ts';
 import { awaitEntry, type EntryResult, startEntry } from './entry.ts';
@@ -13,7 +14,7 @@ import { acceptTotal, type Booking, loadBooking } from './flow.ts';
 import { payBooking } from './payment.ts';
 import type { BookingPorts } from './ports.ts';
 import { withTaken } from './quote.ts';
-import { keyOfRequest, PRIVATE, reject } from './responses.ts';
+import { keyOfRequest, reject } from './responses.ts';
 import {
 	checkedSchema,
 	checkPathSchema,
@@ -127,37 +128,37 @@ function addEntry(api: OpenAPIHono, { ports, sale }: SaleOptions): void {
 		const result = await startEntry({ ...entry, ...simulated }, { ...sale, visitor }, ports);
 		if (setCookie !== null) c.header('set-cookie', setCookie);
 		const checked = checkedOf(result);
-		return typeof checked === 'string' ? reject(c, checked) : c.json(checked, checked.draft === null ? 202 : 201, PRIVATE);
+		return typeof checked === 'string' ? reject(c, checked) : c.json(checked, checked.draft === null ? 202 : 201, PRIVATE_CACHE);
 	});
 	api.openapi(checkRoute, async (c) => {
 		const result = await awaitEntry(c.req.valid('param').id, visitorOfCookie(c.req.raw) ?? '', ports, 0);
 		if (!result) return reject(c, 'no-check');
 		const checked = checkedOf(result);
-		return typeof checked === 'string' ? reject(c, checked) : c.json(checked, 200, PRIVATE);
+		return typeof checked === 'string' ? reject(c, checked) : c.json(checked, 200, PRIVATE_CACHE);
 	});
 }
 
 /** Mounted at `/svc/assisted`. */
 export function saleApi(options: SaleOptions): OpenAPIHono {
 	const { ports, seatsFirst, methods } = options;
-	const api = createService('invalid-draft', PRIVATE);
+	const api = createService('invalid-draft', PRIVATE_CACHE);
 	const keyOf = async (c: Context, id: string) => keyOfRequest(c, id, await seatsFirst());
 	addEntry(api, options);
 	api.openapi(extrasRoute, async (c) => {
 		const loaded = await loadBooking(await keyOf(c, c.req.valid('param').id), ports);
 		if (loaded.kind !== 'open') return reject(c, loaded.kind);
-		return loaded.booking.catalog.extras ? c.json({ extras: extrasOf(loaded.booking) }, 200, PRIVATE) : reject(c, 'failed');
+		return loaded.booking.catalog.extras ? c.json({ extras: extrasOf(loaded.booking) }, 200, PRIVATE_CACHE) : reject(c, 'failed');
 	});
 	api.openapi(seatsRoute, async (c) => {
 		const loaded = await loadBooking(await keyOf(c, c.req.valid('param').id), ports);
 		if (loaded.kind !== 'open') return reject(c, loaded.kind);
-		return loaded.booking.catalog.seatMaps ? c.json({ seat_maps: seatMapsOf(loaded.booking) }, 200, PRIVATE) : reject(c, 'failed');
+		return loaded.booking.catalog.seatMaps ? c.json({ seat_maps: seatMapsOf(loaded.booking) }, 200, PRIVATE_CACHE) : reject(c, 'failed');
 	});
 	api.openapi(consentRoute, async (c) => {
 		const loaded = await loadBooking(await keyOf(c, c.req.valid('param').id), ports);
 		if (loaded.kind !== 'open') return reject(c, loaded.kind);
 		const { total } = c.req.valid('json');
-		return (await acceptTotal(loaded.booking, total, ports)) ? c.json({ total }, 200, PRIVATE) : reject(c, 'total-changed');
+		return (await acceptTotal(loaded.booking, total, ports)) ? c.json({ total }, 200, PRIVATE_CACHE) : reject(c, 'total-changed');
 	});
 	api.openapi(orderRoute, async (c) => {
 		const { id } = c.req.valid('param');
@@ -165,7 +166,7 @@ export function saleApi(options: SaleOptions): OpenAPIHono {
 		const placed = await payBooking(await keyOf(c, id), submission, ports);
 		if (placed.outcome === 'NOT_STARTED') return reject(c, placed.reason);
 		if (placed.outcome === 'TARIFF_PRICE_CHANGED') return reject(c, 'total-changed');
-		return c.json({ outcome: placed.outcome, order: id, url: placed.outcome === 'REDIRECT' ? placed.url : null }, 200, PRIVATE);
+		return c.json({ outcome: placed.outcome, order: id, url: placed.outcome === 'REDIRECT' ? placed.url : null }, 200, PRIVATE_CACHE);
 	});
 	return api;
 }

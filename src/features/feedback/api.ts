@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
+import { PRIVATE_CACHE } from '#server/http/private-page.ts';
 import { limitHeaders } from '#server/limits/rate-limit.ts';
 import type { SpamReason } from '#server/limits/spam-check.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
@@ -13,8 +14,6 @@ import { type FeedbackPorts, feedbackChallenge, RETRY_SECONDS, readInput, sendFe
 export interface FormsPorts extends FeedbackPorts {
 	readonly brandHosts: readonly BrandHost[];
 }
-
-const PRIVATE = { 'cache-control': 'private, no-store' };
 
 const MESSAGES: Readonly<Record<FeedbackError, string>> = {
 	'invalid-feedback': 'The report cannot be stored; `problems` names the fields.',
@@ -63,20 +62,21 @@ const errorOf = (code: FeedbackError) => ({ code, message: MESSAGES[code] });
 
 /** Feedback forms, mounted at `/svc/forms`. */
 export function formsApi({ brandHosts, ...ports }: FormsPorts): OpenAPIHono {
-	const api = createService('invalid-feedback', PRIVATE);
-	api.openapi(challengeRoute, async (c) => c.json(await feedbackChallenge(ports), 200, PRIVATE));
+	const api = createService('invalid-feedback', PRIVATE_CACHE);
+	api.openapi(challengeRoute, async (c) => c.json(await feedbackChallenge(ports), 200, PRIVATE_CACHE));
 	api.use('/feedback', async (c: Context, next) => {
 		const type = c.req.header('content-type') ?? '';
-		if (c.req.method === 'POST' && !/^application\/json(?:;|$)/i.test(type)) return c.json(errorOf('unsupported-media-type'), 415, PRIVATE);
+		if (c.req.method === 'POST' && !/^application\/json(?:;|$)/i.test(type))
+			return c.json(errorOf('unsupported-media-type'), 415, PRIVATE_CACHE);
 		return next();
 	});
 	api.openapi(feedbackRoute, async (c) => {
 		const body = c.req.valid('json');
 		const site = siteOf(brandByHost((c.req.header('host') ?? '').toLowerCase(), brandHosts), body.market);
 		const language = body.language ?? site?.language;
-		if (!site || !language || !site.languages.includes(language)) return c.json(errorOf('unknown-market'), 400, PRIVATE);
+		if (!site || !language || !site.languages.includes(language)) return c.json(errorOf('unknown-market'), 400, PRIVATE_CACHE);
 		const subject = readSubject(body.about, body.shown ?? null);
-		if (!subject) return c.json(errorOf('unknown-page'), 400, PRIVATE);
+		if (!subject) return c.json(errorOf('unknown-page'), 400, PRIVATE_CACHE);
 		const result = await sendFeedback(
 			{
 				subject,
@@ -89,19 +89,19 @@ export function formsApi({ brandHosts, ...ports }: FormsPorts): OpenAPIHono {
 		);
 		switch (result.kind) {
 			case 'stored':
-				return c.json({ status: 'stored' as const }, 200, PRIVATE);
+				return c.json({ status: 'stored' as const }, 200, PRIVATE_CACHE);
 			case 'invalid':
 				return c.json(
 					{ ...errorOf('invalid-feedback'), problems: result.problems.map(apiField), challenge: result.challenge },
 					400,
-					PRIVATE,
+					PRIVATE_CACHE,
 				);
 			case 'spam':
-				return c.json({ ...errorOf(SPAM_CODES[result.reason]), challenge: result.challenge }, 403, PRIVATE);
+				return c.json({ ...errorOf(SPAM_CODES[result.reason]), challenge: result.challenge }, 403, PRIVATE_CACHE);
 			case 'limited':
-				return c.json(errorOf('too-many-requests'), 429, { ...PRIVATE, ...limitHeaders(result.rule, result.wait) });
+				return c.json(errorOf('too-many-requests'), 429, { ...PRIVATE_CACHE, ...limitHeaders(result.rule, result.wait) });
 			case 'failed':
-				return c.json(errorOf('service-unavailable'), 503, { ...PRIVATE, 'retry-after': String(RETRY_SECONDS) });
+				return c.json(errorOf('service-unavailable'), 503, { ...PRIVATE_CACHE, 'retry-after': String(RETRY_SECONDS) });
 		}
 	});
 	return api;

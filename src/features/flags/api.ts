@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { config } from '#server/config.ts';
 import { createService } from '#server/http/openapi.ts';
+import { PRIVATE_CACHE } from '#server/http/private-page.ts';
 import { type Log, processLog } from '#server/log/log.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import { mayMeasure, readConsent } from '#site/consent.ts';
@@ -30,7 +31,6 @@ export interface FlagsApiOptions {
 	readonly now?: () => number;
 }
 
-const PRIVATE = { 'cache-control': 'private, no-store' };
 const LOG_INTERVAL_MS = 60_000;
 
 const READABLE: Readonly<Record<ContextKey, RegExp>> = {
@@ -134,7 +134,7 @@ export function createFlagsApi({
 			declared,
 			reportError,
 		);
-	return createService('bad_request', PRIVATE)
+	return createService('bad_request', PRIVATE_CACHE)
 		.openapi(evaluationsRoute, async (c) => {
 			const query = c.req.valid('query');
 			const names = CONTEXT_KEYS.filter((name) => READABLE[name].test(query[name]?.toLowerCase() ?? ''));
@@ -145,18 +145,19 @@ export function createFlagsApi({
 				evaluate({ ...context, brand, ...visitorOf(c, context.market) }),
 				overridesOf(c),
 			]);
-			return c.json({ evaluationResults: overrideEvaluations(evaluations, values) }, 200, PRIVATE);
+			return c.json({ evaluationResults: overrideEvaluations(evaluations, values) }, 200, PRIVATE_CACHE);
 		})
 		.openapi(overridesRoute, async (c) => {
 			const mayOverride = (await privateAccess(c)) && isOwnRequest(c.req.raw.headers);
 			onOverride?.(c, mayOverride ? 'success' : 'rejected');
-			if (!mayOverride) return c.json({ code: 'forbidden' as const, message: 'Overrides are for staff, on our own pages.' }, 403, PRIVATE);
+			if (!mayOverride)
+				return c.json({ code: 'forbidden' as const, message: 'Overrides are for staff, on our own pages.' }, 403, PRIVATE_CACHE);
 			const form = c.req.valid('form');
 			const { values: before } = await overridesOf(c);
 			const after = changeOverrides(before, form, declared);
 			const text = after && writeOverrides(after);
 			if (typeof text === 'string') c.header('set-cookie', overridesCookie(text, { domain: domainOf(c), secure: secureOf(c) }));
-			return c.body(null, 303, { ...PRIVATE, location: returnAddress(form.back, typeof text === 'string' ? undefined : form.name) });
+			return c.body(null, 303, { ...PRIVATE_CACHE, location: returnAddress(form.back, typeof text === 'string' ? undefined : form.name) });
 		});
 }
 

@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import { createService } from '#server/http/openapi.ts';
+import { PRIVATE_CACHE } from '#server/http/private-page.ts';
 import { callerWith, type ServiceCaller } from '#server/http/service-caller.ts';
 import { visitorFor } from '#server/http/visitor-cookie.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
@@ -15,7 +16,6 @@ import { maskedDocument } from './rules.ts';
 import type * as schema from './schema.ts';
 import type { OrderStatus, OrdersFailure, OrdersService } from './service/service.ts';
 
-const PRIVATE = { 'cache-control': 'private, no-store' } as const;
 const DONE = { status: 'done' } as const;
 
 const HEARTBEAT_MS = 15_000;
@@ -36,7 +36,7 @@ const callerOf = (c: Context): ServiceCaller => callerWith(c.req.raw, null);
 
 function reject(c: Context, { code, retryAfter }: OrdersFailure): never {
 	const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-	return c.json({ code, message: MESSAGES[code] }, ORDERS_STATUS[code], { ...PRIVATE, ...headers }) as never;
+	return c.json({ code, message: MESSAGES[code] }, ORDERS_STATUS[code], { ...PRIVATE_CACHE, ...headers }) as never;
 }
 
 /** Full document numbers are for the airline alone. */
@@ -72,7 +72,7 @@ function addState(api: OpenAPIHono, serviceOf: ServiceOf): void {
 
 	api.openapi(routes.status, async (c) => {
 		const result = await serviceOf(c).status(callerOf(c), c.req.valid('param').id);
-		return result.kind === 'failed' ? reject(c, result) : c.json(result.status, 200, PRIVATE);
+		return result.kind === 'failed' ? reject(c, result) : c.json(result.status, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.events, async (c) => {
@@ -109,25 +109,25 @@ function addReading(api: OpenAPIHono, serviceOf: ServiceOf): void {
 		const result = await serviceOf(c).list(callerOf(c));
 		if (result.kind === 'failed') return reject(c, result);
 		const body = { orders: result.orders.map(masked), own: result.own };
-		return c.json(body as z.infer<typeof schema.orderList>, 200, PRIVATE);
+		return c.json(body as z.infer<typeof schema.orderList>, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.read, async (c) => {
 		const result = await serviceOf(c).read(callerOf(c), c.req.valid('param').id);
 		if (result.kind === 'failed') return reject(c, result);
-		return c.json({ order: masked(result.order) } as z.infer<typeof schema.orderBody>, 200, PRIVATE);
+		return c.json({ order: masked(result.order) } as z.infer<typeof schema.orderBody>, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.quoteRefund, async (c) => {
 		const result = await serviceOf(c).quoteRefund(callerOf(c), c.req.valid('param').id);
-		return result.kind === 'failed' ? reject(c, result) : c.json({ offered: result.offered }, 200, PRIVATE);
+		return result.kind === 'failed' ? reject(c, result) : c.json({ offered: result.offered }, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.quoteChanges, async (c) => {
 		const { leg: legIndex, date } = c.req.valid('query');
 		const result = await serviceOf(c).quoteChanges(callerOf(c), c.req.valid('param').id, { legIndex, date });
 		if (result.kind === 'failed') return reject(c, result);
-		return c.json({ offered: result.offered } as z.infer<typeof schema.changeOffersSchema>, 200, PRIVATE);
+		return c.json({ offered: result.offered } as z.infer<typeof schema.changeOffersSchema>, 200, PRIVATE_CACHE);
 	});
 }
 
@@ -141,45 +141,45 @@ function addAccess(api: OpenAPIHono, serviceOf: ServiceOf): void {
 		const result = await (key === undefined ? service.openByMail(caller, id, mail ?? '') : service.openLink(caller, id, key));
 		if (result.kind === 'failed') return reject(c, result);
 		if (setCookie !== null) c.header('set-cookie', setCookie);
-		return c.json(DONE, 200, PRIVATE);
+		return c.json(DONE, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.forget, async (c) => {
 		const result = await serviceOf(c).forget(callerOf(c));
-		return result.kind === 'failed' ? reject(c, result) : c.json(DONE, 200, PRIVATE);
+		return result.kind === 'failed' ? reject(c, result) : c.json(DONE, 200, PRIVATE_CACHE);
 	});
 }
 
 function addActions(api: OpenAPIHono, serviceOf: ServiceOf): void {
 	api.openapi(routes.resend, async (c) => {
 		const result = await serviceOf(c).resend(callerOf(c), c.req.valid('param').id);
-		return result.kind === 'failed' ? reject(c, result) : c.json({ sent: result.sent }, 200, PRIVATE);
+		return result.kind === 'failed' ? reject(c, result) : c.json({ sent: result.sent }, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.keep, async (c) => {
 		const result = await serviceOf(c).keep(callerOf(c), c.req.valid('param').id);
-		return result.kind === 'failed' ? reject(c, result) : c.json(DONE, 200, PRIVATE);
+		return result.kind === 'failed' ? reject(c, result) : c.json(DONE, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.pay, async (c) => {
 		const result = await serviceOf(c).pay(callerOf(c), c.req.valid('param').id);
-		return result.kind === 'failed' ? reject(c, result) : c.json({ placed: result.placed }, 200, PRIVATE);
+		return result.kind === 'failed' ? reject(c, result) : c.json({ placed: result.placed }, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.requestRefund, async (c) => {
 		const result = await serviceOf(c).requestRefund(callerOf(c), c.req.valid('param').id, c.req.valid('json'));
-		return result.kind === 'failed' ? reject(c, result) : c.json({ result: result.result }, 200, PRIVATE);
+		return result.kind === 'failed' ? reject(c, result) : c.json({ result: result.result }, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.requestChange, async (c) => {
 		const result = await serviceOf(c).requestChange(callerOf(c), c.req.valid('param').id, c.req.valid('json'));
 		if (result.kind === 'failed') return reject(c, result);
-		return c.json({ result: result.result } as z.infer<typeof schema.changeResultSchema>, 200, PRIVATE);
+		return c.json({ result: result.result } as z.infer<typeof schema.changeResultSchema>, 200, PRIVATE_CACHE);
 	});
 }
 
 export function ordersApi({ serviceOf, brandHosts }: OrdersApiOptions): OpenAPIHono {
-	const api = createService('invalid-order', PRIVATE);
+	const api = createService('invalid-order', PRIVATE_CACHE);
 	const ofHost: ServiceOf = (c) => serviceOf(brandByHost((c.req.header('host') ?? '').toLowerCase(), brandHosts));
 	addReading(api, ofHost);
 	addState(api, ofHost);

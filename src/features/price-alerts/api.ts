@@ -2,6 +2,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createService } from '#server/http/openapi.ts';
+import { PRIVATE_CACHE } from '#server/http/private-page.ts';
 import { callerWith, type ServiceCaller } from '#server/http/service-caller.ts';
 import { visitorFor } from '#server/http/visitor-cookie.ts';
 import { limitHeaders } from '#server/limits/rate-limit.ts';
@@ -12,8 +13,6 @@ import { errorOf, routes } from './api-routes.ts';
 import { ALERT_STATUS } from './contract.ts';
 import type { AlertAddress, AlertsFailure, AlertsService } from './service/service.ts';
 import { alertBody, feedBody, pricesBody } from './service/wire.ts';
-
-const PRIVATE = { 'cache-control': 'private, no-store' } as const;
 
 export interface SubscriptionsApiOptions {
 	readonly serviceOf: (brand: Brand) => AlertsService;
@@ -28,7 +27,7 @@ function reject(c: Context, { code, problems, retryAfter, rule }: AlertsFailure)
 	const wait: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
 	const limit = rule && retryAfter !== undefined ? limitHeaders(rule, retryAfter) : wait;
 	const body = { ...errorOf(code), ...(problems ? { problems: [...problems] } : {}) };
-	return c.json(body, ALERT_STATUS[code], { ...PRIVATE, ...limit }) as never;
+	return c.json(body, ALERT_STATUS[code], { ...PRIVATE_CACHE, ...limit }) as never;
 }
 
 type ServiceOf = (c: Context) => AlertsService;
@@ -51,30 +50,30 @@ function addCreate(api: OpenAPIHono, serviceOf: ServiceOf, brandOf: (c: Context)
 		if (result.kind === 'failed') return reject(c, result);
 		if (setCookie !== null) c.header('set-cookie', setCookie);
 		const { alert } = result;
-		return c.json({ status: alert ? ('active' as const) : ('confirm' as const), alert: alert && alertBody(alert) }, 200, PRIVATE);
+		return c.json({ status: alert ? ('active' as const) : ('confirm' as const), alert: alert && alertBody(alert) }, 200, PRIVATE_CACHE);
 	});
 }
 
 function addOwn(api: OpenAPIHono, serviceOf: ServiceOf): void {
 	api.openapi(routes.list, async (c) => {
 		const result = await serviceOf(c).list(callerOf(c));
-		return result.kind === 'failed' ? reject(c, result) : c.json({ alerts: result.alerts.map(alertBody) }, 200, PRIVATE);
+		return result.kind === 'failed' ? reject(c, result) : c.json({ alerts: result.alerts.map(alertBody) }, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.read, async (c) => {
 		const result = await serviceOf(c).read(callerOf(c), addressOf(c, c.req.valid('param')));
 		if (result.kind === 'failed') return reject(c, result);
-		return c.json({ alert: alertBody(result.alert), prices: pricesBody(result.prices) }, 200, PRIVATE);
+		return c.json({ alert: alertBody(result.alert), prices: pricesBody(result.prices) }, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.change, async (c) => {
 		const result = await serviceOf(c).change(callerOf(c), addressOf(c, c.req.valid('param')), c.req.valid('json'));
-		return result.kind === 'failed' ? reject(c, result) : c.json(alertBody(result.alert), 200, PRIVATE);
+		return result.kind === 'failed' ? reject(c, result) : c.json(alertBody(result.alert), 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.remove, async (c) => {
 		const result = await serviceOf(c).remove(callerOf(c), addressOf(c, c.req.valid('param')));
-		return result.kind === 'failed' ? reject(c, result) : c.json({ status: 'done' as const }, 200, PRIVATE);
+		return result.kind === 'failed' ? reject(c, result) : c.json({ status: 'done' as const }, 200, PRIVATE_CACHE);
 	});
 }
 
@@ -83,34 +82,34 @@ function addLinks(api: OpenAPIHono, serviceOf: ServiceOf): void {
 	api.openapi(routes.feed, async (c) => {
 		const result = await serviceOf(c).feed(c.req.valid('param').id, keyOf(c) ?? '');
 		if (result.kind === 'failed') return reject(c, result);
-		return c.json({ alert: feedBody(result.alert), prices: pricesBody(result.prices) }, 200, PRIVATE);
+		return c.json({ alert: feedBody(result.alert), prices: pricesBody(result.prices) }, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.confirmation, async (c) => {
 		const result = await serviceOf(c).confirmation(c.req.valid('param').token);
 		if (result.kind === 'failed') return reject(c, result);
 		const { target, currency } = result;
-		return c.json({ target, currency } as never, 200, PRIVATE);
+		return c.json({ target, currency } as never, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.confirm, async (c) => {
 		const result = await serviceOf(c).confirm(c.req.valid('json').token);
-		return result.kind === 'failed' ? reject(c, result) : c.json({ id: result.id, key: result.key }, 200, PRIVATE);
+		return result.kind === 'failed' ? reject(c, result) : c.json({ id: result.id, key: result.key }, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.subscribed, async (c) => {
 		const result = await serviceOf(c).subscribed(callerOf(c), c.req.valid('param').reader, keyOf(c) ?? '');
-		return result.kind === 'failed' ? reject(c, result) : c.json({ status: 'done' as const }, 200, PRIVATE);
+		return result.kind === 'failed' ? reject(c, result) : c.json({ status: 'done' as const }, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.unsubscribe, async (c) => {
 		const result = await serviceOf(c).unsubscribe(callerOf(c), c.req.valid('param').reader, keyOf(c) ?? '');
-		return result.kind === 'failed' ? reject(c, result) : c.json({ status: 'done' as const }, 200, PRIVATE);
+		return result.kind === 'failed' ? reject(c, result) : c.json({ status: 'done' as const }, 200, PRIVATE_CACHE);
 	});
 }
 
 export function subscriptionsApi({ serviceOf, brandHosts }: SubscriptionsApiOptions): OpenAPIHono {
-	const api = createService('invalid-alert', PRIVATE);
+	const api = createService('invalid-alert', PRIVATE_CACHE);
 	const brandOf = (c: Context): Brand => brandByHost((c.req.header('host') ?? '').toLowerCase(), brandHosts);
 	const ofHost: ServiceOf = (c) => serviceOf(brandOf(c));
 	addCreate(api, ofHost, brandOf);
@@ -119,12 +118,12 @@ export function subscriptionsApi({ serviceOf, brandHosts }: SubscriptionsApiOpti
 
 	api.openapi(routes.reader, async (c) => {
 		const result = await ofHost(c).reader(callerOf(c));
-		return result.kind === 'failed' ? reject(c, result) : c.json({ mail: result.mail, push_key: result.pushKey }, 200, PRIVATE);
+		return result.kind === 'failed' ? reject(c, result) : c.json({ mail: result.mail, push_key: result.pushKey }, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.pushKey, async (c) => {
 		const result = await ofHost(c).reader(callerOf(c));
-		return result.kind === 'failed' ? reject(c, result) : c.json({ key: result.pushKey }, 200, PRIVATE);
+		return result.kind === 'failed' ? reject(c, result) : c.json({ key: result.pushKey }, 200, PRIVATE_CACHE);
 	});
 	return api;
 }

@@ -4,6 +4,7 @@ import type { SessionStore } from '#features/staff/sign-in/sessions.ts';
 import { createProvider, type Provider } from '#features/staff/sign-in/sign-in.ts';
 import { config } from '#server/config.ts';
 import { arrivalOf, ownOrigin } from '#server/http/own-origin.ts';
+import { PRIVATE_CACHE } from '#server/http/private-page.ts';
 import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/limits/rate-limit.ts';
 import { type Log, processLog } from '#server/log/log.ts';
 import { logSecurityEvent, requestFacts, type SecurityLog } from '#server/log/security-log.ts';
@@ -21,11 +22,9 @@ export interface StaffApiOptions {
 
 const SIGN_IN_LIMIT = { name: 'sign-in', points: 20, seconds: 120 };
 
-const PRIVATE = { 'cache-control': 'private, no-store' };
-
 function lead(c: Context, location: string, setCookies: readonly string[] = []): Response {
 	for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
-	return c.body(null, 303, { ...PRIVATE, location, 'referrer-policy': 'no-referrer' });
+	return c.body(null, 303, { ...PRIVATE_CACHE, location, 'referrer-policy': 'no-referrer' });
 }
 
 const originOf = (c: Context): string => `${new URL(c.req.url).protocol}//${c.req.header('host') ?? ''}`;
@@ -71,7 +70,7 @@ const isForeign = (c: Context): boolean => {
 	const arrival = arrivalOf(c.req.raw);
 	return ownOrigin(c.req.raw.headers, arrival, (other) => other === arrival.host) === 'foreign';
 };
-const forbidden = (c: Context): Response => c.json({ code: 'forbidden', message: 'Use the form on our own page.' }, 403, PRIVATE);
+const forbidden = (c: Context): Response => c.json({ code: 'forbidden', message: 'Use the form on our own page.' }, 403, PRIVATE_CACHE);
 
 /** Ends the selected sessions of the current account. */
 async function endSessions(c: Context, { access, sessions, security }: StaffApiOptions): Promise<Response> {
@@ -93,7 +92,7 @@ export function createStaffApi(options: StaffApiOptions): Hono {
 	api.use('*', async (c, next) => {
 		const wait = await limit.take(c.req.header('x-forwarded-for') ?? '');
 		if (wait === 0) return next();
-		const headers = { ...PRIVATE, ...limitHeaders(limit.rule, wait) };
+		const headers = { ...PRIVATE_CACHE, ...limitHeaders(limit.rule, wait) };
 		return c.json({ code: 'too-many-requests', message: `Try again in ${wait} s.` }, 429, headers);
 	});
 	api.get('/sign-in', async (c) => {
@@ -119,7 +118,7 @@ export function createStaffApi(options: StaffApiOptions): Hono {
 			account: session?.account,
 			reason: ended === null ? 'the database failed' : undefined,
 		});
-		if (ended === null) return c.json({ code: 'unavailable', message: 'The session cannot be ended now. Try again.' }, 503, PRIVATE);
+		if (ended === null) return c.json({ code: 'unavailable', message: 'The session cannot be ended now. Try again.' }, 503, PRIVATE_CACHE);
 		return lead(c, returnPath(c.req.query('return')), [ended]);
 	});
 	api.post('/sessions', (c) => endSessions(c, options));

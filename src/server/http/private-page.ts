@@ -1,5 +1,8 @@
+/** Responses for one visitor. */
+export const PRIVATE_CACHE = { 'cache-control': 'private, no-store' } as const;
+
 /** Pages of one visitor. */
-export const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' } as const;
+export const PRIVATE = { ...PRIVATE_CACHE, 'referrer-policy': 'same-origin' } as const;
 
 export function makePrivate(headers: Headers): void {
 	for (const [name, value] of Object.entries(PRIVATE)) headers.set(name, value);

@@ -3,7 +3,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from 'hono';
 import { readAccount } from '#features/account/accounts.ts';
-import { GUEST, PRIVATE, problem, UNAUTHORIZED } from '#features/account/api-parts.ts';
+import { GUEST, problem, UNAUTHORIZED } from '#features/account/api-parts.ts';
 import { identify } from '#features/account/identify.ts';
 import { newChallengeId, storeChallenge, takeChallenge } from '#features/account/login-challenges.ts';
 import { isRecentSignIn } from '#features/account/rules.ts';
@@ -13,6 +13,7 @@ import { signToken } from '#features/account/tokens.ts';
 import type { AccountPorts } from '#features/account/user.ts';
 import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import { arrivalOf } from '#server/http/own-origin.ts';
+import { PRIVATE_CACHE } from '#server/http/private-page.ts';
 import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
 import { type BrandHost, brandByHost, brandName, homeMarket } from '#site/brands.ts';
@@ -82,7 +83,7 @@ const EXPIRED = { code: 'expired-passkey', message: 'The options expired or were
 const SIGN_IN_AGAIN = { code: 'sign-in-again', message: 'Adding a passkey needs a recent sign-in.' } as const;
 
 export function passkeyApi({ ports, brandHosts, limit = createRateLimiter(SIGN_IN_LIMIT) }: PasskeyApiOptions): OpenAPIHono {
-	const service = createService('invalid-login', PRIVATE);
+	const service = createService('invalid-login', PRIVATE_CACHE);
 	const tooMany = async (c: Context) => {
 		const seconds = await limit.take(c.req.header('x-forwarded-for') ?? '');
 		return seconds > 0 ? { code: 'too-many-requests', message: 'Too many sign-ins from this address.', retry_after: seconds } : null;
@@ -90,32 +91,32 @@ export function passkeyApi({ ports, brandHosts, limit = createRateLimiter(SIGN_I
 
 	service.openapi(requestRoute, async (c) => {
 		const rejected = await tooMany(c);
-		if (rejected) return c.json(rejected, 429, { ...PRIVATE, 'retry-after': String(rejected.retry_after) });
+		if (rejected) return c.json(rejected, 429, { ...PRIVATE_CACHE, 'retry-after': String(rejected.retry_after) });
 		const options = await passkeyRequestOptions(partyOf(c.req.raw, brandHosts));
 		const id = newChallengeId();
 		const challenge = { id, kind: 'passkey-sign-in', data: { challenge: options.challenge }, now: ports.now() } as const;
 		const setCookie = await storeChallenge(await ports.db(), c.req.raw, challenge);
-		return c.json({ id, options: { ...options } }, 200, { ...PRIVATE, 'set-cookie': setCookie });
+		return c.json({ id, options: { ...options } }, 200, { ...PRIVATE_CACHE, 'set-cookie': setCookie });
 	});
 
 	service.openapi(signInRoute, async (c) => {
 		const rejected = await tooMany(c);
-		if (rejected) return c.json(rejected, 429, { ...PRIVATE, 'retry-after': String(rejected.retry_after) });
+		if (rejected) return c.json(rejected, 429, { ...PRIVATE_CACHE, 'retry-after': String(rejected.retry_after) });
 		const { id, response } = c.req.valid('json');
 		const [db, now] = [await ports.db(), ports.now()];
 		const pending = await takeChallenge<{ challenge: string }>(db, c.req.raw, 'passkey-sign-in', id, now);
-		if (!pending) return c.json(EXPIRED, 410, PRIVATE);
+		if (!pending) return c.json(EXPIRED, 410, PRIVATE_CACHE);
 		const sent = { response: response as unknown as AuthenticationResponseJSON, challenge: pending.challenge };
 		const account = await signInByPasskey(db, partyOf(c.req.raw, brandHosts), sent, now);
 		const entry = { event: 'account-sign-in', ...requestFacts(c.req.raw) } as const;
 		if (account === null) {
 			logSecurityEvent({ ...entry, outcome: 'rejected', reason: 'passkey' });
-			return c.json({ code: 'unknown-passkey', message: 'No account has this passkey.' }, 403, PRIVATE);
+			return c.json({ code: 'unknown-passkey', message: 'No account has this passkey.' }, 403, PRIVATE_CACHE);
 		}
 		const { session, setCookies } = await beginSession(db, c.req.raw, { account, method: 'passkey', now });
 		logSecurityEvent({ ...entry, outcome: 'success', account, reason: 'passkey' });
 		const jwt = await signToken({ account, session }, now);
-		return c.json({ jwt, is_new_user: false }, 200, { ...PRIVATE, 'set-cookie': setCookies });
+		return c.json({ jwt, is_new_user: false }, 200, { ...PRIVATE_CACHE, 'set-cookie': setCookies });
 	});
 	addCreation(service, ports, brandHosts);
 	return service;
@@ -126,8 +127,8 @@ function addCreation(service: OpenAPIHono, ports: AccountPorts, brandHosts: read
 		const [db, now] = [await ports.db(), ports.now()];
 		const identity = await identify(db, c.req.raw, now);
 		const account = identity && (await readAccount(db, identity.account));
-		if (!identity || !account) return c.json(UNAUTHORIZED, 401, PRIVATE);
-		if (!isRecentSignIn(identity.signedInAt, now)) return c.json(SIGN_IN_AGAIN, 403, PRIVATE);
+		if (!identity || !account) return c.json(UNAUTHORIZED, 401, PRIVATE_CACHE);
+		if (!isRecentSignIn(identity.signedInAt, now)) return c.json(SIGN_IN_AGAIN, 403, PRIVATE_CACHE);
 		const party = partyOf(c.req.raw, brandHosts);
 		const { phone, activeMail, socials } = account.profile;
 		const userName = activeMail ?? phone ?? Object.values(socials)[0] ?? party.name;
@@ -135,17 +136,17 @@ function addCreation(service: OpenAPIHono, ports: AccountPorts, brandHosts: read
 		const id = newChallengeId();
 		const data = { challenge: options.challenge, account: account.id };
 		const setCookie = await storeChallenge(db, c.req.raw, { id, kind: 'passkey-add', data, now });
-		return c.json({ id, options: { ...options } }, 200, { ...PRIVATE, 'set-cookie': setCookie });
+		return c.json({ id, options: { ...options } }, 200, { ...PRIVATE_CACHE, 'set-cookie': setCookie });
 	});
 
 	service.openapi(addRoute, async (c) => {
 		const { id, response, name } = c.req.valid('json');
 		const [db, now] = [await ports.db(), ports.now()];
 		const identity = await identify(db, c.req.raw, now);
-		if (!identity) return c.json(UNAUTHORIZED, 401, PRIVATE);
-		if (!isRecentSignIn(identity.signedInAt, now)) return c.json(SIGN_IN_AGAIN, 403, PRIVATE);
+		if (!identity) return c.json(UNAUTHORIZED, 401, PRIVATE_CACHE);
+		if (!isRecentSignIn(identity.signedInAt, now)) return c.json(SIGN_IN_AGAIN, 403, PRIVATE_CACHE);
 		const pending = await takeChallenge<{ challenge: string; account: string }>(db, c.req.raw, 'passkey-add', id, now);
-		if (!pending || pending.account !== identity.account) return c.json(EXPIRED, 410, PRIVATE);
+		if (!pending || pending.account !== identity.account) return c.json(EXPIRED, 410, PRIVATE_CACHE);
 		const sent = {
 			response: response as unknown as RegistrationResponseJSON,
 			challenge: pending.challenge,
@@ -154,8 +155,9 @@ function addCreation(service: OpenAPIHono, ports: AccountPorts, brandHosts: read
 		const result = await addPasskey(db, partyOf(c.req.raw, brandHosts), identity.account, sent, now);
 		const entry = { event: 'sign-in-method-added', ...requestFacts(c.req.raw), account: identity.account, reason: 'passkey' } as const;
 		logSecurityEvent({ ...entry, outcome: result.kind === 'added' ? 'success' : 'rejected' });
-		if (result.kind === 'added') return c.json({ id: result.passkey.id, name: result.passkey.name }, 200, PRIVATE);
-		if (result.kind === 'limit') return c.json({ code: 'passkey-limit', message: 'The account has too many passkeys.' }, 400, PRIVATE);
-		return c.json({ code: 'invalid-passkey', message: 'The passkey could not be verified.' }, 400, PRIVATE);
+		if (result.kind === 'added') return c.json({ id: result.passkey.id, name: result.passkey.name }, 200, PRIVATE_CACHE);
+		if (result.kind === 'limit')
+			return c.json({ code: 'passkey-limit', message: 'The account has too many passkeys.' }, 400, PRIVATE_CACHE);
+		return c.json({ code: 'invalid-passkey', message: 'The passkey could not be verified.' }, 400, PRIVATE_CACHE);
 	});
 }

@@ -1,6 +1,6 @@
 /** The embedded `{auth host}`: `/svc/auth` stands for the host, so its calls are at `/svc/auth/auth/…` and `/svc/auth/api/…`. */
 import { Hono } from 'hono';
-import { PRIVATE } from '#features/account/api-parts.ts';
+import { PRIVATE_CACHE } from '#server/http/private-page.ts';
 
 const AUTH_HOST = '/svc/auth';
 
@@ -12,7 +12,7 @@ export function authHostApi(): Hono {
 	service.all(`${AUTH_HOST}/*`, (c, next) => {
 		const { pathname, search } = new URL(c.req.url);
 		const call = CALL.exec(pathname)?.[1];
-		return call === undefined ? next() : Promise.resolve(c.body(null, 307, { ...PRIVATE, location: call + search }));
+		return call === undefined ? next() : Promise.resolve(c.body(null, 307, { ...PRIVATE_CACHE, location: call + search }));
 	});
 	return service;
 }

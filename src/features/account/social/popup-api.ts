@@ -6,7 +6,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { readAccount } from '#features/account/accounts.ts';
 import { backPath, METHODS, SIGN_IN, SIGN_IN_FIELDS, signInParams } from '#features/account/address.ts';
-import { PRIVATE, problem } from '#features/account/api-parts.ts';
+import { problem } from '#features/account/api-parts.ts';
 import { identify } from '#features/account/identify.ts';
 import { newChallengeId, storeChallenge, takeChallenge } from '#features/account/login-challenges.ts';
 import { isRecentSignIn } from '#features/account/rules.ts';
@@ -17,6 +17,7 @@ import { messages } from '#i18n/messages.ts';
 import type { Database } from '#server/database/open.ts';
 import { createService } from '#server/http/openapi.ts';
 import { arrivalOf } from '#server/http/own-origin.ts';
+import { PRIVATE_CACHE } from '#server/http/private-page.ts';
 import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/limits/rate-limit.ts';
 import type { Log } from '#server/log/log.ts';
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
@@ -112,7 +113,7 @@ const createSiteFor =
 
 function lead(c: Context, location: string, setCookies: readonly string[] = []) {
 	for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
-	return c.body(null, 303, { ...PRIVATE, ...POPUP_HEADERS, location, 'referrer-policy': 'no-referrer' });
+	return c.body(null, 303, { ...PRIVATE_CACHE, ...POPUP_HEADERS, location, 'referrer-policy': 'no-referrer' });
 }
 
 /** Last page of a popup. */
@@ -122,7 +123,7 @@ function show(c: Context, site: TextSite, back: string, message: PopupMessage, s
 	const text = message.status === 'signed-in' ? t.popup.done() : t.problems[message.problem]();
 	const { body, headers } = popupPage({ language, title: t.popup.title(), text, link: t.popup.go(), back, message });
 	for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
-	return c.body(body, 200, { ...PRIVATE, ...headers });
+	return c.body(body, 200, { ...PRIVATE_CACHE, ...headers });
 }
 
 function problemAddress(site: TextSite, back: string, link: boolean, problem: SocialProblem): string {
@@ -144,7 +145,7 @@ function succeed(c: Context, site: TextSite, ending: Ending, { isNew, setCookies
 }
 
 export function socialApi(options: SocialApiOptions): OpenAPIHono {
-	const service = createService('invalid-login', { ...PRIVATE, ...POPUP_HEADERS });
+	const service = createService('invalid-login', { ...PRIVATE_CACHE, ...POPUP_HEADERS });
 	addBegin(service, options);
 	addCallback(service, options);
 	return service;
@@ -156,11 +157,11 @@ function addBegin(service: OpenAPIHono, options: SocialApiOptions): void {
 	service.openapi(beginRoute, async (c) => {
 		const origin = originOf(c.req.raw);
 		const provider = providers(origin).find(({ id }) => id === c.req.valid('param').provider);
-		if (!provider) return c.json({ code: 'not-found', message: 'No such provider.' }, 404, PRIVATE);
+		if (!provider) return c.json({ code: 'not-found', message: 'No such provider.' }, 404, PRIVATE_CACHE);
 		const wait = await limit.take(c.req.header('x-forwarded-for') ?? '');
 		if (wait > 0) {
 			const body = { code: 'too-many-requests', message: 'Too many sign-ins from this address.', retry_after: wait };
-			return c.json(body, 429, { ...PRIVATE, ...limitHeaders(limit.rule, wait) });
+			return c.json(body, 429, { ...PRIVATE_CACHE, ...limitHeaders(limit.rule, wait) });
 		}
 		const query = c.req.valid('query');
 		const site = siteFor(c.req.raw, query.market, query.language);

@@ -1,12 +1,13 @@
 /** Orders as the service sends them: as stored, with masked documents. Money is minor units, times are milliseconds since 1970 UTC. */
 import { z } from '@hono/zod-openapi';
+import { legSchema } from '#engine/schema.ts';
 import type { ChangeOption } from '#features/booking/contract.ts';
 import { EXTRA_CODES } from '#features/extras/contract.ts';
 import { ORDER_EVENTS, ORDER_ID, ORDER_STATES, type Order, type OrderDetails } from '#features/orders/contract.ts';
 import { DOCUMENT_TYPES, PASSENGER_TYPES } from '#features/passengers/contract.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { BRANDS } from '#site/site.ts';
-import { legSchema, offerSchema } from './offer-schema.ts';
+import { offerSchema } from './offer-schema.ts';
 
 const time = z.number();
 const index = z.int().min(0);
