@@ -28,9 +28,10 @@ export interface ArchiveContent {
 }
 
 const STYLE =
-	':root{color-scheme:light dark}body{margin:0 auto;max-width:48rem;padding:1.5rem 1rem;font:16px/1.5 system-ui,sans-serif}' +
+	':root{color-scheme:light dark}body{margin:0 auto;max-width:48rem;padding:1.5rem 1rem;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}' +
 	'h2{margin:2rem 0 .5rem;border-top:1px solid;padding-top:1rem}dl{display:grid;grid-template-columns:minmax(8rem,1fr) 3fr;gap:.25rem 1rem;margin:0 0 1rem}' +
-	'dt{opacity:.75}dt::first-letter{text-transform:uppercase}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}li{margin:0 0 .75rem}';
+	'dt{opacity:.75}dt::first-letter{text-transform:uppercase}dd{margin:0;white-space:pre-wrap}li{margin:0 0 .75rem}' +
+	'@media(max-width:40rem){dl{display:block}dl dl{padding-inline-start:1rem}ul{padding-inline-start:1rem}dd{margin:0 0 .5rem}}';
 
 interface Writing {
 	readonly label: (key: string) => string;
