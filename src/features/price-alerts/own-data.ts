@@ -20,7 +20,8 @@ export const ownAlerts: PersonalDataSource = {
 			threshold,
 			currency,
 			channel,
-			contact,
+			// The address and keys of a push subscription are credentials.
+			contact: contact && 'mail' in contact ? contact : null,
 			last_price: last?.total ?? null,
 			last_seen_at: dateOf(last?.at ?? null),
 			created_at: dateOf(createdAt),

@@ -3,7 +3,11 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { Language } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { escapeHtml } from '#lib/html.ts';
+import { isRecord } from '#lib/is-record.ts';
 import type { SourceName } from '#server/personal-data-sources.ts';
+import { formatsFor } from '#site/formats.ts';
+import { fieldLabels, labelOf } from './fields.ts';
+import { momentText, type ValuePlace, valueText } from './values.ts';
 
 export interface ArchiveSection {
 	readonly name: SourceName;
@@ -13,6 +17,7 @@ export interface ArchiveSection {
 export interface ArchiveContent {
 	readonly brand: string;
 	readonly language: Language;
+	readonly market: string;
 	/** Milliseconds since 1970. */
 	readonly createdAt: number;
 	readonly sections: readonly ArchiveSection[];
@@ -23,44 +28,41 @@ export interface ArchiveContent {
 }
 
 const STYLE =
-	':root{color-scheme:light dark}body{margin:0 auto;max-width:48rem;padding:1.5rem 1rem;font:16px/1.5 system-ui,sans-serif}' +
+	':root{color-scheme:light dark}body{margin:0 auto;max-width:48rem;padding:1.5rem 1rem;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}' +
 	'h2{margin:2rem 0 .5rem;border-top:1px solid;padding-top:1rem}dl{display:grid;grid-template-columns:minmax(8rem,1fr) 3fr;gap:.25rem 1rem;margin:0 0 1rem}' +
-	'dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}li{margin:0 0 .75rem}';
-
-/** ISO times in a form that is read the same everywhere. */
-const readable = (value: string | number | boolean): string =>
-	String(value).replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d(?:\.\d+)?Z$/, '$1 $2 UTC');
-
-/** `created_at` → `created at`, `lastName` → `last name`. */
-const spaced = (key: string): string =>
-	key.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+	'dt{opacity:.75}dt::first-letter{text-transform:uppercase}dd{margin:0;white-space:pre-wrap}li{margin:0 0 .75rem}' +
+	'@media(max-width:40rem){dl{display:block}dl dl{padding-inline-start:1rem}ul{padding-inline-start:1rem}dd{margin:0 0 .5rem}}';
 
 interface Writing {
 	readonly label: (key: string) => string;
 	/** A path of a file as link; null if there is no such file. */
 	readonly file: (path: string) => string | null;
+	readonly text: (value: string | number | boolean, place: ValuePlace) => string;
 }
 
-function valueHtml(value: unknown, writing: Writing): string {
+function valueHtml(value: unknown, place: ValuePlace, writing: Writing): string {
 	if (value === null || value === undefined || value === '') return '—';
 	if (Array.isArray(value)) {
 		if (value.length === 0) return '—';
-		return `<ul>${value.map((item) => `<li>${valueHtml(item, writing)}</li>`).join('')}</ul>`;
+		return `<ul>${value.map((item) => `<li>${valueHtml(item, place, writing)}</li>`).join('')}</ul>`;
 	}
-	if (typeof value === 'object') {
-		const rows = Object.entries(value).map(
-			([key, item]) => `<dt>${escapeHtml(writing.label(key))}</dt><dd>${valueHtml(item, writing)}</dd>`,
-		);
+	if (isRecord(value)) {
+		const currency = typeof value.currency === 'string' ? value.currency : place.currency;
+		const rows = Object.entries(value).map(([key, item]) => {
+			const text = valueHtml(item, { key, parent: place.key, currency }, writing);
+			return `<dt>${escapeHtml(writing.label(key))}</dt><dd>${text}</dd>`;
+		});
 		return rows.length === 0 ? '—' : `<dl>${rows.join('')}</dl>`;
 	}
-	return (typeof value === 'string' ? writing.file(value) : null) ?? escapeHtml(readable(value as string));
+	return (typeof value === 'string' ? writing.file(value) : null) ?? escapeHtml(writing.text(value as string, place));
 }
 
-function html({ brand, language, createdAt, sections, files, omitted }: ArchiveContent): string {
+function html({ brand, language, market, createdAt, sections, files, omitted }: ArchiveContent): string {
 	const t = messages(language, 'account-data').archive;
-	const labels: Readonly<Record<string, (() => string) | undefined>> = { ...messages(language, 'passengers').fields, ...t.fields };
+	const labels = fieldLabels(language);
 	const writing: Writing = {
-		label: (key) => labels[key]?.() ?? spaced(key),
+		label: (key) => labelOf(key, labels, language),
+		text: (value, place) => valueText(value, place, { language, market }),
 		file(path) {
 			const name = escapeHtml(path.split('/').at(-1) ?? '');
 			if (files.has(path)) return `<a href="${path.split('/').map(encodeURIComponent).join('/')}">${name}</a>`;
@@ -69,11 +71,13 @@ function html({ brand, language, createdAt, sections, files, omitted }: ArchiveC
 	};
 	const title = escapeHtml(t.title({ brand }));
 	const parts = sections.map(({ name, items }) => {
-		const list = items.length === 0 ? `<p>${escapeHtml(t.empty())}</p>` : items.map((item) => valueHtml(item, writing)).join('<hr>');
+		const place = { key: name, parent: '', currency: null };
+		const list = items.length === 0 ? `<p>${escapeHtml(t.empty())}</p>` : items.map((item) => valueHtml(item, place, writing)).join('<hr>');
 		return `<section><h2>${escapeHtml(t.sections[name]())}</h2>${list}</section>`;
 	});
 	const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style>`;
-	const lede = `<p>${escapeHtml(t.lede({ date: readable(new Date(createdAt).toISOString()) }))}</p>`;
+	const date = momentText(createdAt, formatsFor(language, market, 'rub'));
+	const lede = `<p>${escapeHtml(t.lede({ date }))}</p>`;
 	return `<!doctype html><html lang="${language}"><head>${head}</head><body><h1>${title}</h1>${lede}${parts.join('')}</body></html>\n`;
 }
 

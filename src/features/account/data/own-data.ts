@@ -67,6 +67,9 @@ async function messageIds(db: Database, { account, mail, phone }: DataSubject): 
 /** Contents of codes and links stay out of the archive. */
 const SECRET_KINDS = ['login-code', 'deletion-code', 'mail-activation', 'data-report', 'price-alert-confirm'];
 
+/** Links in mails open orders, support tickets and price alerts without a sign-in: only their site stays. */
+const withoutLinks = (text: string): string => text.replace(/(https?:\/\/[^\s/?#]+)[^\s]*/g, '$1/…');
+
 const outbox: PersonalDataSource = {
 	name: 'messages',
 	async collect(db, subject) {
@@ -78,7 +81,7 @@ const outbox: PersonalDataSource = {
 			channel,
 			recipient,
 			subject: title,
-			text: SECRET_KINDS.includes(kind) ? null : text,
+			text: SECRET_KINDS.includes(kind) ? null : withoutLinks(text),
 			created_at: dateOf(queued_at),
 		}));
 	},

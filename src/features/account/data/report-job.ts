@@ -101,7 +101,8 @@ async function makeReport(job: ReportJob, db: Database, row: StoredReport): Prom
 	const sections = await Promise.all(sources.map(async ({ name, collect }) => ({ name, items: await collect(db, subject) })));
 	const createdAt = now();
 	const files = await readFiles(job, db, subject);
-	const zip = zipArchive({ brand: brandName(site.brand, site.market), language: site.language, createdAt, sections, ...files });
+	const { brand, market, language } = site;
+	const zip = zipArchive({ brand: brandName(brand, market), language, market, createdAt, sections, ...files });
 	const expiresAt = createdAt + LINK_DAYS * MS_PER_DAY;
 	await db.transaction().execute(async (trx) => {
 		const { numUpdatedRows } = await trx
