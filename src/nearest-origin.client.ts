@@ -19,7 +19,7 @@ async function offerChosenOrigin(root: HTMLElement, code: string): Promise<void>
 }
 
 /**
- * Offers the origin of the settings, else the nearest city, else the city of the time zone. None of both is requested if the settings
+ * Offers the origin of the settings, else the nearest city, else the city of the time zone. Neither is requested if the settings
  * prevent it, or aren't known yet.
  *
  * @param root contains the form; with `data-nearest` if the nearest city can be requested

@@ -7,6 +7,7 @@ import { valuesOf } from '#features/account/rules.ts';
 import { readLocalSettings } from '#features/account/sync/local-settings.ts';
 import { type Geo, readGeo } from '#features/places/nearest.ts';
 import { config } from '#server/config.ts';
+import { errorDetails, processLog } from '#server/log/log.ts';
 import { cookieValue } from '#site/cookies.ts';
 
 type VisitorRequest = Pick<Request, 'url' | 'headers'>;
@@ -23,5 +24,11 @@ export async function visitorSettings(request: VisitorRequest): Promise<UserSett
 /** The visitor's place by the header `GEO_HEADER` (`lat,lon` or a country code), unless their settings prevent it. */
 export async function visitorGeo(request: VisitorRequest): Promise<Geo | undefined> {
 	const geo = config.geoHeader === null ? undefined : readGeo(request.headers.get(config.geoHeader) ?? undefined);
-	return geo && !(await visitorSettings(request)).prevent_geoip ? geo : undefined;
+	if (!geo) return undefined;
+	try {
+		return (await visitorSettings(request)).prevent_geoip ? undefined : geo;
+	} catch (error) {
+		processLog().error('Reading the settings of a visitor failed', errorDetails(error));
+		return undefined;
+	}
 }

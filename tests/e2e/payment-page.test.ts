@@ -205,7 +205,7 @@ describe('the card page', () => {
 			expect(await values()).toEqual(['', '', '']);
 			expect(await page.getByRole('alert').textContent()).toContain('Банк отклонил карту');
 			await enter(page, '2200000000000004', { code: '987' });
-			await expect.poll(() => returned(page)).toBe(true);
+			await page.waitForURL(`${origin}/faq?paid=K7Q2-9XMA`);
 			await page.goBack();
 			expect(returned(page)).toBe(true);
 			expect(posts).toHaveLength(3);

@@ -101,6 +101,12 @@ export async function createDraft(db: Database, draft: NewDraft): Promise<string
 			updated_at: now,
 		})
 		.execute();
+	await deleteSurplusDrafts(db, visitor);
+	return id;
+}
+
+/** Deletes the visitor's oldest open drafts beyond {@link MAX_DRAFTS}. */
+export async function deleteSurplusDrafts(db: Database, visitor: string): Promise<void> {
 	const latest = await openDraftRows(db, visitor).limit(MAX_DRAFTS).execute();
 	if (latest.length === MAX_DRAFTS)
 		await db
@@ -113,7 +119,6 @@ export async function createDraft(db: Database, draft: NewDraft): Promise<string
 				latest.map((row) => row.id),
 			)
 			.execute();
-	return id;
 }
 
 const openDraftRows = (db: Database, visitor: string) =>

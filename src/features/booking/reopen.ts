@@ -1,9 +1,9 @@
 /** Gives the booking of an unpaid order back as an open draft with everything that was typed. */
-import type { OrderState } from '#features/orders/contract.ts';
-import { isWithdrawable } from '#features/orders/rules.ts';
+import type { OrderDetails, OrderState } from '#features/orders/contract.ts';
+import { isWithdrawable, withdrawnDraft } from '#features/orders/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { decryptJson, encryptJson } from '#server/personal-data.ts';
-import { findDraft, purposeOf } from './drafts.ts';
+import { deleteSurplusDrafts, findDraft, purposeOf } from './drafts.ts';
 
 export interface ReopenedDraft {
 	/** The draft that the order has replaced; it stays as it is. */
@@ -29,6 +29,7 @@ export async function reopenDraft(trx: Database, { id, visitor, reopened, now }:
 		.insertInto('booking_drafts')
 		.values({ ...row, id: reopened, state: 'open', fields, created_at: now, updated_at: now })
 		.execute();
+	await deleteSurplusDrafts(trx, visitor);
 	return true;
 }
 
@@ -38,3 +39,13 @@ export const mayReopen = async (
 	{ id, state }: { readonly id: string; readonly state: OrderState },
 	visitor: string | null,
 ): Promise<boolean> => visitor !== null && isWithdrawable({ state }) && (await findDraft(db, id, visitor)) !== null;
+
+/** Id of the draft that took the place of a withdrawn order; null if there is none, or it is another visitor's. */
+export async function draftInstead(
+	db: Database,
+	order: Pick<OrderDetails, 'state' | 'events'>,
+	visitor: string | null,
+): Promise<string | null> {
+	const id = withdrawnDraft(order);
+	return id !== null && visitor !== null && (await findDraft(db, id, visitor)) ? id : null;
+}

@@ -77,7 +77,7 @@ export async function mergeOwners(db: Database, from: Owner, to: Owner): Promise
 		// A second call waits here and finds nothing, so it cannot bring back what was removed after the first one.
 		const rows = await trx.deleteFrom('favorites').where('owner', '=', from.key).returning('data').execute();
 		const moved = rows.map(({ data }) => rowOf(to, decryptJson<Favorite>(purposeOf(from), data)));
-		// In one order: merges of two browsers into one account would else wait for each other.
+		// In one order: otherwise merges of two browsers into one account can deadlock.
 		for (const row of moved.sort((a, b) => (a.item_hash < b.item_hash ? -1 : 1))) {
 			const { data, saved_at } = row;
 			await trx

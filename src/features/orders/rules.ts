@@ -42,6 +42,10 @@ export const isPayable = ({ state, offer }: Pick<Order, 'state' | 'offer'>, now:
 /** Whether the visitor may go back and change the booking: nothing is paid or may have been. */
 export const isWithdrawable = ({ state }: Pick<Order, 'state'>): boolean => PAYABLE.has(state);
 
+const OVER: ReadonlySet<OrderState> = new Set(['expired', 'released', 'withdrawn', 'refunded']);
+/** Whether money has been taken or held, or may have been. */
+export const isPaidOrPending = (state: OrderState): boolean => !PAYABLE.has(state) && !OVER.has(state);
+
 /** The draft that has taken the place of a withdrawn order; null for other orders. */
 export function withdrawnDraft({ state, events }: Pick<OrderDetails, 'state' | 'events'>): string | null {
 	const draft = events.findLast(({ kind }) => kind === 'withdrawn')?.data.draft;

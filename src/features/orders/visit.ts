@@ -5,6 +5,7 @@ import { visitorFor } from '#server/http/visitor-cookie.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { KEY_PARAMETER, orderPath } from './address.ts';
+import { isPaidOrPending } from './rules.ts';
 import type { OrdersService } from './service/service.ts';
 import type { WithdrawnOrder } from './withdraw.ts';
 
@@ -52,7 +53,8 @@ export async function submitOrderForm(
 		}
 		case 'edit': {
 			const withdrawn = await withdraw?.();
-			return withdrawn?.kind === 'withdrawn' ? redirect(href(site, urlOf('booking', withdrawn.draft))) : back('editClosed');
+			if (withdrawn?.kind === 'withdrawn') return redirect(href(site, urlOf('booking', withdrawn.draft)));
+			return back(withdrawn && isPaidOrPending(withdrawn.state) ? 'editClosed' : undefined);
 		}
 		case 'keep':
 			return back((await service.keep(caller, id)).kind === 'failed' ? 'unavailable' : undefined);

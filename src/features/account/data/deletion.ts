@@ -6,6 +6,7 @@ import type { Language } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { MS_PER_MINUTE } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
+import { errorDetails, processLog } from '#server/log/log.ts';
 import { queueMail, queueSms } from '#server/mail/outbox.ts';
 import { keyedHash } from '#server/personal-data.ts';
 import type { DataSubject, PersonalDataSource } from '#server/personal-data-sources.ts';
@@ -100,6 +101,13 @@ export async function blockingDeletion({ db, sources }: Pick<Deletion, 'db' | 's
 	return names.flat();
 }
 
+/** What cannot be removed is logged; the retention of files removes it later. */
+async function eraseOutside(erasures: readonly (() => Promise<void>)[]): Promise<void> {
+	const results = await Promise.allSettled(erasures.map((erase) => erase()));
+	for (const result of results)
+		if (result.status === 'rejected') processLog().error('Erasing files of a deleted account failed', errorDetails(result.reason));
+}
+
 export type DeletionResult = { readonly kind: 'deleted' | 'missing' } | { readonly kind: 'blocked'; readonly names: readonly string[] };
 
 /** Deletes an account with everything that the sources know about it, in one transaction. The caller has confirmed who asks. */
@@ -117,6 +125,6 @@ export async function deleteAccountData({ db, sources, now }: Deletion, id: stri
 		await trx.deleteFrom('accounts').where('id', '=', id).execute();
 		return { kind: 'deleted' };
 	});
-	if (result.kind === 'deleted') for (const erase of outside) await erase();
+	if (result.kind === 'deleted') await eraseOutside(outside);
 	return result;
 }

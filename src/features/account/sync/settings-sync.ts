@@ -102,7 +102,7 @@ export function createSettingsSync({ own, account, currency, merge, tabs, now }:
 		if (result.kind === 'guest') signedOut(chosen);
 		if (result.kind === 'merged') merged(result.id, localPart(result.settings));
 		if (result.kind !== 'other-account' || copy === null) return result.kind;
-		signedOut(null);
+		signedOut(chosen);
 		return sync();
 	}
 

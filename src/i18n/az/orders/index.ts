@@ -274,9 +274,9 @@ export default {
 		lede: 'Sifarişi yalnız onu rəsmiləşdirən görür. Bu sizsinizsə, onu aşağıdakı üsullardan biri ilə açın.',
 		linkTitle: 'Məktubdakı keçidlə',
 		linkText: 'Sifariş məktubunu bu cihazda açıb keçidə basın: parol lazım deyil.',
-		signInTitle: 'Hesabla',
+		signInTitle: 'Profillə',
 		signInText:
-			'Sifariş hesabınızın təsdiqlənmiş poçtuna və ya telefonuna rəsmiləşdirilibsə, daxil olandan sonra bura qayıdıb onu görəcəksiniz.',
+			'Sifariş profilinizin təsdiqlənmiş poçtuna və ya telefonuna rəsmiləşdirilibsə, daxil olandan sonra bura qayıdıb onu görəcəksiniz.',
 		signIn: 'Daxil ol',
 		signedIn: 'Daxil olmusunuz, amma təsdiqlənmiş poçtunuza və telefonunuza aid sifarişlər arasında belə nömrə yoxdur.',
 	},

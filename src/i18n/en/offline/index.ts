@@ -16,7 +16,7 @@ export default {
 		megabytes: '{n} MB',
 		gigabytes: '{n} GB',
 		item: '{kind} · {size} · saved {day}',
-		kinds: { guide: 'Guide', walk: 'Walk', audioguide: 'Audio guide', article: 'Article', order: 'Order', favorites: 'List' },
+		kinds: { guide: 'Guide', walk: 'Walk', audioguide: 'Audio guide', article: 'Article', order: 'Order', favorites: 'Saved list' },
 		removeOne: 'Remove: {title}',
 		used: '{used} used, {free} more available to the site.',
 		removedAll: 'Everything was removed from this device.',

@@ -276,9 +276,9 @@ export default {
 		lede: 'Buyurtmani faqat uni rasmiylashtirgan kishi koʻradi. Bu siz boʻlsangiz, uni quyidagi usullardan biri bilan oching.',
 		linkTitle: 'Xatdagi havola orqali',
 		linkText: 'Buyurtma xatini shu qurilmada ochib, havolani bosing: parol kerak emas.',
-		signInTitle: 'Akkaunt orqali',
+		signInTitle: 'Profil orqali',
 		signInText:
-			'Buyurtma akkauntingizning tasdiqlangan pochtasi yoki telefoniga rasmiylashtirilgan boʻlsa, kirgach shu yerga qaytib, uni koʻrasiz.',
+			'Buyurtma profilingizning tasdiqlangan pochtasi yoki telefoniga rasmiylashtirilgan boʻlsa, kirgach shu yerga qaytib, uni koʻrasiz.',
 		signIn: 'Kirish',
 		signedIn: 'Siz kirgansiz, lekin tasdiqlangan pochtangiz va telefoningizga rasmiylashtirilgan buyurtmalar orasida bunday raqam yoʻq.',
 	},
