@@ -311,7 +311,7 @@ describe('a call from a page of another site', () => {
 			'/svc/orders/{id}/access',
 			'/svc/orders/access',
 			'/svc/orders/{id}/mail',
-			'/svc/orders/{id}/keep',
+			'/svc/orders/{id}/change/abandon',
 			'/svc/orders/{id}/payment',
 			'/svc/orders/{id}/refund',
 			'/svc/orders/{id}/change',

@@ -55,7 +55,7 @@ export async function submitOrderForm(
 			return withdrawn?.kind === 'withdrawn' ? redirect(href(site, urlOf('booking', withdrawn.draft))) : back('editClosed');
 		}
 		case 'keep':
-			return back((await service.keep(caller, id)).kind === 'failed' ? 'unavailable' : undefined);
+			return back((await service.abandonChange(caller, id)).kind === 'failed' ? 'unavailable' : undefined);
 		case 'pay': {
 			const result = await service.pay(caller, id);
 			if (result.kind === 'failed') return back('unavailable');
