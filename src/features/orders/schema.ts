@@ -76,7 +76,7 @@ export const changeQuery = z.object({
 	leg: z.coerce
 		.number()
 		.pipe(legIndex)
-		.openapi({ param: { in: 'query', name: 'leg' }, example: 0 }),
+		.openapi({ param: { in: 'query', name: 'leg', required: true }, example: 0 }),
 	date: z.iso.date().openapi({ param: { in: 'query', name: 'date' }, example: '{day+40}' }),
 });
 const notAllowed = z.object({ kind: z.literal('not-allowed'), reason: z.enum(['fare', 'departed', 'too-close', 'support']) });
