@@ -1,8 +1,8 @@
 import { createAlerts } from '#features/price-alerts/service/embedded.ts';
 import { createRemoteAlerts } from '#features/price-alerts/service/remote.ts';
 import type { AlertsService } from '#features/price-alerts/service/service.ts';
-import { config, serviceAddress } from '#server/config.ts';
-import { BRANDS, type Brand } from '#site/site.ts';
+import { config, remotesOf } from '#server/config.ts';
+import type { Brand } from '#site/site.ts';
 import { accountOf, readableAlert, readableAlerts } from './alert-access.ts';
 import { alertPlaces } from './alert-places.ts';
 import { alertPorts } from './alert-ports.ts';
@@ -15,12 +15,7 @@ const embedded = createAlerts({
 	find: readableAlert,
 });
 
-const remotes = new Map(
-	BRANDS.flatMap((brand) => {
-		const address = serviceAddress(config, 'subscriptions', brand);
-		return address === null ? [] : [[brand, createRemoteAlerts(address)] as const];
-	}),
-);
+const remotes = remotesOf(config, 'subscriptions', createRemoteAlerts);
 
 /** Price alerts of a brand: of this process, or of the host of `HOST_SUBSCRIPTIONS`. */
 export const alertsOf = (brand: Brand): AlertsService => remotes.get(brand) ?? embedded;

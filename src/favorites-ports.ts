@@ -17,7 +17,7 @@ import { hasNoResponse } from '#features/search/search.ts';
 import { findSoldTicket, PLACE_CODES, startSearch, todayAt } from '#features/search/server.ts';
 import { cityAddress, countryAddress } from '#features/seo-pages/places/canonical.ts';
 import { fromCityLanding, routeLanding } from '#features/seo-pages/route/canonical.ts';
-import { config, serviceAddress } from '#server/config.ts';
+import { config, remotesOf } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
 import { keepForDays } from '#server/database/retention.ts';
 import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
@@ -83,12 +83,7 @@ const embedded = createFavorites({
 	now: Date.now,
 });
 
-const remotes = new Map(
-	BRANDS.flatMap((brand) => {
-		const address = serviceAddress(config, 'favorites', brand);
-		return address === null ? [] : [[brand, createRemoteFavorites(address)] as const];
-	}),
-);
+const remotes = remotesOf(config, 'favorites', createRemoteFavorites);
 
 export const favoritesOf = (brand: Brand): FavoritesService => remotes.get(brand) ?? embedded;
 

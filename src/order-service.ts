@@ -1,10 +1,10 @@
 import { createOrders } from '#features/orders/service/embedded.ts';
 import { createRemoteOrders } from '#features/orders/service/remote.ts';
 import type { OrdersService } from '#features/orders/service/service.ts';
-import { config, serviceAddress } from '#server/config.ts';
+import { config, remotesOf } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
 import { createRateLimiter } from '#server/limits/rate-limit.ts';
-import { BRANDS, type Brand, type Site } from '#site/site.ts';
+import type { Brand, Site } from '#site/site.ts';
 import { mayReadOrder, readableOrders } from './order-access.ts';
 import { orderPorts } from './order-ports.ts';
 import { gatewayFormAction } from './payment-gateway.ts';
@@ -20,12 +20,7 @@ const embedded = createOrders({
 	},
 });
 
-const remotes = new Map(
-	BRANDS.flatMap((brand) => {
-		const address = serviceAddress(config, 'orders', brand);
-		return address === null ? [] : [[brand, createRemoteOrders(address)] as const];
-	}),
-);
+const remotes = remotesOf(config, 'orders', createRemoteOrders);
 
 /** Orders of a brand: of this process, or of the host of `HOST_ORDERS`. */
 export const ordersOf = (brand: Brand): OrdersService => remotes.get(brand) ?? embedded;

@@ -210,3 +210,17 @@ export function serviceAddress(settings: Pick<Config, 'services'>, service: Serv
 	if (address === undefined) throw new Error(`Config ${hostVariable(service)} for brand ${brand} not found`);
 	return address;
 }
+
+/** A client for each brand whose service is on another host. Brands of no host may have no address (spec 5). */
+export function remotesOf<T>(
+	{ services }: Pick<Config, 'services'>,
+	service: Service,
+	create: (address: string) => T,
+): ReadonlyMap<Brand, T> {
+	return new Map(
+		BRANDS.flatMap((brand) => {
+			const address = services[service]?.[brand];
+			return address === undefined ? [] : [[brand, create(address)] as const];
+		}),
+	);
+}

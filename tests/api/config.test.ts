@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readConfig, serviceAddress } from '#server/config.ts';
+import { readConfig, remotesOf, serviceAddress } from '#server/config.ts';
 import { ConfigError } from '#server/process/environment.ts';
 
 const problems = (env: Record<string, string>): readonly string[] => {
@@ -142,6 +142,19 @@ describe('the configuration', () => {
 		expect([...config.outgoingHosts].sort()).toEqual(['explore.example', 'places.example', 'search.example', 'wa.example']);
 		const halves = { services: { faq: { WA: 'https://faq.example' } } };
 		expect(() => serviceAddress(halves, 'faq', 'AS')).toThrow('Config HOST_FAQ for brand AS not found');
+	});
+
+	it('may have no address for a brand without hosts', () => {
+		const config = readConfig({ HOST_ORDERS_AS: 'https://orders.example/', BRAND_HOSTS: 'avia.example=AS' });
+		expect([...remotesOf(config, 'orders', (address) => address)]).toEqual([['AS', 'https://orders.example']]);
+		expect(remotesOf(config, 'favorites', (address) => address).size).toBe(0);
+		const both = readConfig({ HOST_ORDERS: 'https://orders.example', HOST_ORDERS_WA: 'https://wa.example' });
+		expect(new Map(remotesOf(both, 'orders', (address) => address))).toEqual(
+			new Map([
+				['AS', 'https://orders.example'],
+				['WA', 'https://wa.example'],
+			]),
+		);
 	});
 
 	it('takes what is set', () => {

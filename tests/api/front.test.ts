@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StaticFiles } from '#server/http/static-files.ts';
+import { limitHeaders } from '#server/limits/rate-limit.ts';
+import { LIMITS } from '#server/limits/route-limits.ts';
 import { createAccessLog, loggablePath } from '#server/log/log.ts';
 import { brokenOff, endless, requestTarget, startFront, type TestFront, twoLines } from '#tests/support/api/front-harness.ts';
 import type { App } from '#tests/support/api/node-handler.ts';
@@ -355,7 +357,7 @@ describe('a visitor over a limit', () => {
 			({ url, headers }) => {
 				requestCount++;
 				const isOver = headers.get('x-forwarded-for') === '6.6.6.6' && url.includes('/svc/suggest');
-				return new Response('x', isOver ? { status: 429, headers: { 'retry-after': '2' } } : { status: 200 });
+				return new Response('x', isOver ? { status: 429, headers: limitHeaders(LIMITS.lookup, 2) } : { status: 200 });
 			},
 			{ settings: { allowedHosts: ['localhost'], trustProxy: true, production: false } },
 		);
@@ -369,6 +371,19 @@ describe('a visitor over a limit', () => {
 		await wait(2100);
 		await send('/svc/suggest', '6.6.6.6');
 		expect(requestCount).toBe(4);
+		await limited.stop();
+	});
+
+	it.each([
+		['of another rule', limitHeaders({ name: 'order-help-numbers', points: 20, seconds: 3600 }, 3600)],
+		['of another class', limitHeaders(LIMITS.forms, 60)],
+		['without a policy', { 'retry-after': '3600' }],
+	])('%s gets the response of that page, and every other page of the class', async (_, headers) => {
+		const limited = await startFront(({ url }) => new Response('x', { status: url.includes('?over') ? 429 : 200, headers }));
+		for (const path of ['/p/pay_1', '/svc/orders/K7Q2-9XMA/access']) {
+			expect((await limited.send(`${path}?over`)).status).toBe(429);
+			expect((await limited.send(path)).status).toBe(200);
+		}
 		await limited.stop();
 	});
 });

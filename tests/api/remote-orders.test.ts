@@ -10,6 +10,7 @@ import { readOrder } from '#features/orders/records.ts';
 import { createOrders } from '#features/orders/service/embedded.ts';
 import type { OrdersService } from '#features/orders/service/service.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
+import { closeServices } from '#server/http/openapi.ts';
 import { callerWith } from '#server/http/service-caller.ts';
 import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
 import { createRateLimiter } from '#server/limits/rate-limit.ts';
@@ -23,7 +24,7 @@ const EVE = 'visitor=AAAAAAAAAAAAAAAAAAAAAA';
 const SESSION = 'session=of-ada';
 const FORM = '6f1f7d38-9b5e-4c5e-8a52-0f3c8f6a0b01';
 const DATE = '2026-12-08';
-const NOT_FOUND = { kind: 'failed', code: 'not-found' };
+const NOT_FOUND = { kind: 'failed', code: 'unknown-order' };
 const requestWith = (cookie: string) => ({ url: 'http://localhost:4321/my/orders', headers: new Headers({ cookie }) });
 const caller = (cookie: string) => callerWith(requestWith(cookie), null);
 const mail = 'ada@mail.example';
@@ -116,7 +117,7 @@ describe('HOST_ORDERS', () => {
 				expect(await remote.changes(eve, id, new AbortController().signal)).toEqual(NOT_FOUND);
 				expect(await remote.pay(eve, id)).toEqual(NOT_FOUND);
 				expect(await remote.resend(eve, id)).toEqual(NOT_FOUND);
-				expect(await remote.keep(eve, id)).toEqual(NOT_FOUND);
+				expect(await remote.abandonChange(eve, id)).toEqual(NOT_FOUND);
 				expect(await remote.quoteRefund(eve, id)).toEqual(NOT_FOUND);
 				expect(await remote.requestRefund(eve, id, agreed)).toEqual(NOT_FOUND);
 				expect(await remote.quoteChanges(eve, id, { legIndex: 0, date: DATE })).toEqual(NOT_FOUND);
@@ -184,7 +185,7 @@ describe('HOST_ORDERS', () => {
 			result: { kind: 'placed', placed: { kind: 'redirect', url: page } },
 		});
 		expect(await remote.read(caller(ADA), ID)).toMatchObject({ order: { state: 'changing', changes: [{ state: 'pending' }] } });
-		expect(await remote.keep(caller(ADA), ID)).toMatchObject({ kind: 'ok' });
+		expect(await remote.abandonChange(caller(ADA), ID)).toMatchObject({ kind: 'ok' });
 		await runEffects(db, ports);
 		expect(await remote.status(caller(ADA), ID)).toMatchObject({ status: { state: 'confirmed', final: true } });
 	});
@@ -212,6 +213,10 @@ describe('HOST_ORDERS', () => {
 		const read = await api.request(`http://localhost:4321/${ID}/details`, { headers: { cookie } });
 		expect(await read.json()).toMatchObject({ order: { id: ID } });
 		expect((await api.request(`http://localhost:4321/${ID}/details`)).status).toBe(404);
+		for (const body of [{}, { mail, key: orderKey(ID) }, { mail, name: 'Ada' }, { key: 1 }]) {
+			const response = await api.request(`http://localhost:4321/${ID}/access`, { method: 'POST', headers, body: JSON.stringify(body) });
+			expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'invalid-order' })]);
+		}
 	});
 
 	it('sells nothing in this process', async () => {
@@ -229,6 +234,12 @@ describe('HOST_ORDERS that fails', () => {
 		vi.spyOn(processLog(), 'error').mockReturnValue();
 		return service;
 	};
+	const logged = async () => vi.mocked((await import('#server/log/log.ts')).processLog().error).mock.calls;
+	const withoutCalls = () => {
+		const app = new OpenAPIHono();
+		closeServices(app, '*');
+		return app;
+	};
 	const redirect = { kind: 'redirect', url: 'javascript:alert(1)', page: 'javascript:alert(1)' };
 
 	it.each([
@@ -236,10 +247,12 @@ describe('HOST_ORDERS that fails', () => {
 		['no JSON', () => new OpenAPIHono().all('*', (c) => c.text('<html>'))],
 		['another contract', () => new OpenAPIHono().all('*', (c) => c.json({ orders: [{}], own: 1, order: {}, placed: redirect }))],
 		['a redirect', () => new OpenAPIHono().all('*', (c) => c.redirect('http://localhost:1/'))],
+		['another base path', () => withoutCalls()],
 	])('with %s is an error that can be tried again', { timeout: 30_000 }, async (_, app) => {
 		const service = await replace(app() as OpenAPIHono);
 		const ada = caller(ADA);
 		expect(await service.list(ada)).toEqual(UNAVAILABLE);
+		expect(await logged()).toEqual([['Orders request failed', { error: expect.any(String) }]]);
 		expect(await service.read(ada, ID)).toEqual(UNAVAILABLE);
 		expect(await service.changes(ada, ID, new AbortController().signal)).toEqual(UNAVAILABLE);
 		expect(await service.pay(ada, ID)).toEqual(UNAVAILABLE);
@@ -252,6 +265,23 @@ describe('HOST_ORDERS that fails', () => {
 		const start = Date.now();
 		expect(await service.list(caller(ADA))).toEqual(UNAVAILABLE);
 		expect(Date.now() - start).toBeLessThan(25_000);
+	});
+
+	it('with an error instead of a stream says when to try again, and is read for as long and as much as any error', async () => {
+		const body = JSON.stringify({ code: 'too-many-streams', message: '' });
+		const endless = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{"code":')) });
+		const app = new OpenAPIHono();
+		app.get('/svc/orders/AAAA-0001/events', (c) => c.body(body + ' '.repeat(20_000), 503));
+		app.get('/svc/orders/AAAA-0002/events', (c) => c.body(endless, 503));
+		app.get('/svc/orders/:id/events', (c) => c.body(body, 503, { 'retry-after': '30' }));
+		const service = await replace(app);
+		const { signal } = new AbortController();
+		expect(await service.changes(caller(ADA), ID, signal)).toEqual({ kind: 'failed', code: 'too-many-streams', retryAfter: 30 });
+		expect(await service.changes(caller(ADA), 'AAAA-0001', signal)).toEqual(UNAVAILABLE);
+		const { openEvents } = await import('#server/http/events.ts');
+		const url = `http://localhost:${front.port}/svc/orders/AAAA-0002/events`;
+		const opening = openEvents({ url, headers: {}, event: 'status', parse: (data) => data, signal, silence: 300 });
+		await expect(opening).rejects.toMatchObject({ reason: 'status', status: 503, body: null });
 	});
 
 	it('in the middle of a stream ends it, and no lie becomes a state', async () => {

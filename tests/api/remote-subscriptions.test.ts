@@ -7,14 +7,15 @@ import { alertKey, isAlertKey, readerKey, readerOfMail } from '#features/price-a
 import { listAlerts, ownsAlert, readAlert } from '#features/price-alerts/records.ts';
 import { createAlerts } from '#features/price-alerts/service/embedded.ts';
 import type { AlertsService, NewAlert } from '#features/price-alerts/service/service.ts';
+import { unavailable } from '#features/price-alerts/service/unavailable.ts';
 import { keyIn } from '#features/price-alerts/service/wire.ts';
 import { alertRound } from '#features/price-alerts/work.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
+import { closeServices } from '#server/http/openapi.ts';
 import { callerWith } from '#server/http/service-caller.ts';
 import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
 import { type AlertWorld, createAlertWorld, PUSH } from '#tests/support/alert-ports.ts';
-import type { TestFront } from '#tests/support/api/front-harness.ts';
-import { serveServices } from '#tests/support/api/services-front.ts';
+import { startFront, type TestFront } from '#tests/support/api/front-harness.ts';
 
 const ANNA = 'visitor=dapGwJIaYeGwq2EEY0JM3w';
 const EVE = 'visitor=AAAAAAAAAAAAAAAAAAAAAA';
@@ -62,7 +63,9 @@ function serviceOf(db: Database, { ports }: AlertWorld, account: string): Alerts
 
 /** Serves an application as the host, and reads the configuration anew. */
 async function connect(app: OpenAPIHono): Promise<AlertsService> {
-	front = await serveServices(app);
+	front = await startFront((request) => app.fetch(request), {
+		settings: { allowedHosts: ['localhost'], trustProxy: true, production: false },
+	});
 	vi.resetModules();
 	vi.stubEnv('HOST_SUBSCRIPTIONS', `http://localhost:${front.port}/svc/subscriptions`);
 	return (await import('#alert-service.ts')).alertsOf('AS');
@@ -114,22 +117,23 @@ describe('HOST_SUBSCRIPTIONS', () => {
 		if (read.kind !== 'ok') throw new Error(read.code);
 		expect(read.alert.last).toMatchObject({ total: 2_000_000, seller: 'vetroplan' });
 		expect(read.prices).toHaveLength(1);
-		const feed = await remote.feed(id, keyIn(links.feed));
+		const feed = await remote.feed(caller(EVE), id, keyIn(links.feed));
 		expect(feed).toMatchObject({ kind: 'ok', alert: { id, currency: 'rub' }, prices: read.prices });
 		expect(feed.kind === 'ok' && Object.keys(feed.alert)).not.toContain('mail');
-		expect(await remote.feed(id, keyIn(links.page))).toMatchObject({ kind: 'failed', code: 'not-found' });
+		expect(await remote.feed(caller(EVE), id, keyIn(links.page))).toMatchObject({ kind: 'failed', code: 'unknown-alert' });
+		expect(new Set(seen.map((headers) => headers.get('x-forwarded-for')))).toEqual(new Set(['203.0.113.7']));
 	});
 
 	it('changes alerts for their owners and for signed links alone', async () => {
 		const { id, links } = await create();
 		const own = { id, key: null };
 		expect(await remote.change(caller(ANNA), own, { state: 'paused' })).toMatchObject({ alert: { state: 'paused', reason: 'reader' } });
-		expect(await remote.change(caller(EVE), own, { state: 'active' })).toMatchObject({ kind: 'failed', code: 'not-found' });
+		expect(await remote.change(caller(EVE), own, { state: 'active' })).toMatchObject({ kind: 'failed', code: 'unknown-alert' });
 		const linked = { id, key: keyIn(links.page) };
 		expect(await remote.change(caller(EVE), linked, { state: 'active', threshold: null })).toMatchObject({
 			alert: { state: 'active', threshold: null },
 		});
-		expect(await remote.remove(caller(EVE), own)).toMatchObject({ kind: 'failed', code: 'not-found' });
+		expect(await remote.remove(caller(EVE), own)).toMatchObject({ kind: 'failed', code: 'unknown-alert' });
 		expect(await remote.remove(caller(ANNA), own)).toMatchObject({ kind: 'ok' });
 		expect(await remote.list(caller(ANNA))).toEqual({ kind: 'ok', alerts: [] });
 	});
@@ -139,14 +143,14 @@ describe('HOST_SUBSCRIPTIONS', () => {
 		expect(await remote.create(caller(ANNA), mail)).toEqual({ kind: 'ok', alert: null });
 		const { text } = await db.selectFrom('mails').select('text').executeTakeFirstOrThrow();
 		const token = /confirm\/([\w-]+)/.exec(text)?.[1] ?? '';
-		expect(await remote.confirmation(token)).toMatchObject({ kind: 'ok', target: { kind: 'route' }, currency: 'rub' });
-		const confirmed = await remote.confirm(token);
+		expect(await remote.confirmation(caller(EVE), token)).toMatchObject({ kind: 'ok', target: { kind: 'route' }, currency: 'rub' });
+		const confirmed = await remote.confirm(caller(EVE), token);
 		if (confirmed.kind !== 'ok') throw new Error(confirmed.code);
 		expect(await remote.read(caller(EVE), confirmed)).toMatchObject({ alert: { mail: 'anna@example.com', state: 'active' } });
-		expect(await remote.confirm(token)).toMatchObject({ kind: 'failed', code: 'link-expired' });
-		expect(await remote.confirmation(token)).toMatchObject({ kind: 'failed', code: 'link-expired' });
+		expect(await remote.confirm(caller(EVE), token)).toMatchObject({ kind: 'failed', code: 'link-expired' });
+		expect(await remote.confirmation(caller(EVE), token)).toMatchObject({ kind: 'failed', code: 'link-expired' });
 		const reader = readerOfMail('anna@example.com');
-		expect(await remote.subscribed(caller(EVE), reader, 'wrong')).toMatchObject({ kind: 'failed', code: 'not-found' });
+		expect(await remote.subscribed(caller(EVE), reader, 'wrong')).toMatchObject({ kind: 'failed', code: 'unknown-alert' });
 		expect(await remote.subscribed(caller(EVE), reader, readerKey(reader))).toMatchObject({ kind: 'ok' });
 		expect(await remote.unsubscribe(caller(EVE), reader, readerKey(reader))).toMatchObject({ kind: 'ok' });
 		expect(await readAlert(db, confirmed.id)).toMatchObject({ state: 'paused', reason: 'unsubscribed' });
@@ -206,19 +210,28 @@ describe('HOST_SUBSCRIPTIONS that fails', () => {
 		return service;
 	};
 
+	const logged = async () => vi.mocked((await import('#server/log/log.ts')).processLog().error).mock.calls;
+	const withoutCalls = () => {
+		const app = new OpenAPIHono();
+		closeServices(app, '*');
+		return app;
+	};
+
 	it.each([
 		['an error', () => new OpenAPIHono().all('*', (c) => c.json({ code: 'down' }, 500))],
 		['no JSON', () => new OpenAPIHono().all('*', (c) => c.text('<html>'))],
 		['another contract', () => new OpenAPIHono().all('*', (c) => c.json({ alerts: [{ id: '1' }], alert: {}, id: '../x', mail: 1 }))],
 		['a redirect', () => new OpenAPIHono().all('*', (c) => c.redirect('http://localhost:1/'))],
+		['another base path', () => withoutCalls()],
 	])('with %s is an error that can be tried again', { timeout: 30_000 }, async (_, app) => {
 		const service = await replace(app() as OpenAPIHono);
 		const address = { id: 'mB7fXQ2c9LxT4pZa', key: null };
 		expect(await service.list(caller(ANNA))).toEqual(UNAVAILABLE);
+		expect(await logged()).toEqual([['Subscriptions request failed', { error: expect.any(String) }]]);
 		expect(await service.read(caller(ANNA), address)).toEqual(UNAVAILABLE);
 		expect(await service.create(caller(ANNA), NEW)).toEqual(UNAVAILABLE);
-		expect(await service.confirm('token')).toEqual(UNAVAILABLE);
-		expect(await service.feed(address.id, 'key')).toEqual(UNAVAILABLE);
+		expect(await service.confirm(caller(ANNA), 'token')).toEqual(UNAVAILABLE);
+		expect(await service.feed(caller(ANNA), address.id, 'key')).toEqual(UNAVAILABLE);
 		expect(await service.unsubscribe(caller(ANNA), 'reader', 'key')).toEqual(UNAVAILABLE);
 	});
 
@@ -236,5 +249,8 @@ describe('HOST_SUBSCRIPTIONS that fails', () => {
 		const api = (await import('#features/price-alerts/api.ts')).subscriptionsApi({ serviceOf: () => service, brandHosts: [] });
 		const response = await api.request('http://localhost/alerts');
 		expect([response.status, response.headers.get('retry-after')]).toEqual([429, '17']);
+		expect(unavailable({ kind: 'failed', code: 'too-many-requests', retryAfter: 17 })).toEqual({ status: 429, retryAfter: '17' });
+		expect(unavailable({ kind: 'failed', code: 'service-unavailable' })).toEqual({ status: 503, retryAfter: '60' });
+		expect(unavailable({ kind: 'failed', code: 'link-expired' })).toBeNull();
 	});
 });

@@ -225,7 +225,7 @@ export const SERVICES: Readonly<Record<string, PrivateRow>> = {
 	],
 	'DELETE /svc/orders/access': () => [{ path: '/svc/orders/access', options: { method: 'DELETE' }, own: null, others: [200] }],
 	'POST /svc/orders/{id}/mail': orderCall('/mail', {}),
-	'POST /svc/orders/{id}/keep': orderCall('/keep', {}),
+	'POST /svc/orders/{id}/change/abandon': orderCall('/change/abandon', {}),
 	'POST /svc/orders/{id}/payment': orderCall('/payment', {}),
 	'GET /svc/orders/{id}/refund': orderCall('/refund'),
 	'POST /svc/orders/{id}/refund': orderCall('/refund', { request: REQUEST, refund: 0 }),

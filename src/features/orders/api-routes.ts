@@ -6,7 +6,7 @@ import * as schema from './schema.ts';
 
 export const MESSAGES: Readonly<Record<OrdersError, string>> = {
 	'invalid-order': 'No number of an order.',
-	'not-found': 'No such order of this visitor.',
+	'unknown-order': 'No such order of this visitor.',
 	'too-many-requests': 'Too many attempts; Retry-After says when to try again.',
 	'too-many-streams': 'Poll the state instead.',
 	'service-unavailable': 'The service does not respond; try again later.',
@@ -14,7 +14,7 @@ export const MESSAGES: Readonly<Record<OrdersError, string>> = {
 
 const failed = (description: string) => jsonResponse(description, schema.orderError);
 const UNAVAILABLE = { 503: failed('service-unavailable') };
-const OWN = { 400: failed('invalid-order'), 404: failed('not-found'), ...UNAVAILABLE };
+const OWN = { 400: failed('invalid-order'), 404: failed('unknown-order'), ...UNAVAILABLE };
 const ACCESS = 'For visitors with the cookie `visitor` of the order, or with the session of its mail address; others get 404.';
 const request = { params: schema.orderParams };
 
@@ -70,9 +70,9 @@ export const routes = {
 		request,
 		responses: { 200: jsonResponse('Whether it is sent', schema.sentSchema), ...OWN },
 	}),
-	keep: createRoute({
+	abandonChange: createRoute({
 		method: 'post',
-		path: '/{id}/keep',
+		path: '/{id}/change/abandon',
 		summary: 'Give up a change that is not paid yet',
 		request,
 		responses: { 200: jsonResponse('Done', schema.doneSchema), ...OWN },

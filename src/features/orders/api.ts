@@ -134,11 +134,11 @@ function addReading(api: OpenAPIHono, serviceOf: ServiceOf): void {
 function addAccess(api: OpenAPIHono, serviceOf: ServiceOf): void {
 	api.openapi(routes.open, async (c) => {
 		const { id } = c.req.valid('param');
-		const { key, mail } = c.req.valid('json');
+		const body = c.req.valid('json');
 		const { setCookie } = visitorFor(c.req.raw);
 		const caller = callerWith(c.req.raw, setCookie);
 		const service = serviceOf(c);
-		const result = await (key === undefined ? service.openByMail(caller, id, mail ?? '') : service.openLink(caller, id, key));
+		const result = await ('key' in body ? service.openLink(caller, id, body.key) : service.openByMail(caller, id, body.mail));
 		if (result.kind === 'failed') return reject(c, result);
 		if (setCookie !== null) c.header('set-cookie', setCookie);
 		return c.json(DONE, 200, PRIVATE_CACHE);
@@ -156,8 +156,8 @@ function addActions(api: OpenAPIHono, serviceOf: ServiceOf): void {
 		return result.kind === 'failed' ? reject(c, result) : c.json({ sent: result.sent }, 200, PRIVATE_CACHE);
 	});
 
-	api.openapi(routes.keep, async (c) => {
-		const result = await serviceOf(c).keep(callerOf(c), c.req.valid('param').id);
+	api.openapi(routes.abandonChange, async (c) => {
+		const result = await serviceOf(c).abandonChange(callerOf(c), c.req.valid('param').id);
 		return result.kind === 'failed' ? reject(c, result) : c.json(DONE, 200, PRIVATE_CACHE);
 	});
 

@@ -176,12 +176,12 @@ export interface OrderDetails extends Order {
 /** Nothing more happens to an order by itself. */
 export const FINAL_STATES: ReadonlySet<OrderState> = new Set(['confirmed', 'refunded', 'released', 'expired', 'withdrawn']);
 
-export const ORDERS_ERRORS = ['invalid-order', 'not-found', 'too-many-requests', 'too-many-streams', 'service-unavailable'] as const;
+export const ORDERS_ERRORS = ['invalid-order', 'unknown-order', 'too-many-requests', 'too-many-streams', 'service-unavailable'] as const;
 export type OrdersError = (typeof ORDERS_ERRORS)[number];
 
 export const ORDERS_STATUS = {
 	'invalid-order': 400,
-	'not-found': 404,
+	'unknown-order': 404,
 	'too-many-requests': 429,
 	'too-many-streams': 503,
 	'service-unavailable': 503,

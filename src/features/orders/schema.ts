@@ -26,12 +26,11 @@ export const orderList = z
 	.openapi('Orders');
 export const orderBody = z.object({ order: orderDetailsSchema }).openapi('OrderBody');
 
-/** One of them. */
 export const accessSchema = z
-	.object({
-		key: z.string().max(100).optional().openapi({ description: 'Of the signed link in a mail' }),
-		mail: z.string().max(MAX_MAIL_ADDRESS).optional().openapi({ description: 'Mail address of the booking' }),
-	})
+	.union([
+		z.strictObject({ key: z.string().max(100).openapi({ description: 'Of the signed link in a mail' }) }),
+		z.strictObject({ mail: z.string().max(MAX_MAIL_ADDRESS).openapi({ description: 'Mail address of the booking' }) }),
+	])
 	.openapi('OrderAccess', { example: { mail: 'ada@example.com' } });
 
 export const doneSchema = z.object({ status: z.literal('done') }).openapi('OrderDone', { example: { status: 'done' } });
@@ -77,7 +76,7 @@ export const changeQuery = z.object({
 	leg: z.coerce
 		.number()
 		.pipe(legIndex)
-		.openapi({ param: { in: 'query', name: 'leg' }, example: 0 }),
+		.openapi({ param: { in: 'query', name: 'leg', required: true }, example: 0 }),
 	date: z.iso.date().openapi({ param: { in: 'query', name: 'date' }, example: '{day+40}' }),
 });
 const notAllowed = z.object({ kind: z.literal('not-allowed'), reason: z.enum(['fare', 'departed', 'too-close', 'support']) });

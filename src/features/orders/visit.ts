@@ -57,7 +57,7 @@ export async function submitOrderForm(
 			return back(withdrawn && isPaidOrPending(withdrawn.state) ? 'editClosed' : undefined);
 		}
 		case 'keep':
-			return back((await service.keep(caller, id)).kind === 'failed' ? 'unavailable' : undefined);
+			return back((await service.abandonChange(caller, id)).kind === 'failed' ? 'unavailable' : undefined);
 		case 'pay': {
 			const result = await service.pay(caller, id);
 			if (result.kind === 'failed') return back('unavailable');

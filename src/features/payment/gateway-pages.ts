@@ -61,10 +61,7 @@ export function createGatewayPages({ db, limit, log, now, siteOf }: GatewayPages
 		if (payment.state !== 'pending') return leadOn(c, payment);
 		const notice = readCardNotice(payment.reference, c.req.query(NOTICE_PARAMETER));
 		const minutes = notice?.kind === 'wait' ? Math.ceil((notice.until - now()) / MS_PER_MINUTE) : 0;
-		if (minutes > 0) {
-			c.header('retry-after', String(minutes * 60));
-			return send(c, 429, problemPage({ minutes }, payment.return_url, payment), payment.return_url);
-		}
+		if (minutes > 0) return send(c, 429, problemPage({ minutes }, payment.return_url, payment), payment.return_url);
 		return send(c, 200, cardPage(payment, notice?.kind === 'problems' ? notice.form : null, now()), payment.return_url);
 	});
 

@@ -9,7 +9,7 @@ const ERRORS: Readonly<Record<AlertError, string>> = {
 	'invalid-alert': 'The alert cannot be created; `problems` names the fields.',
 	'unknown-market': 'This brand has no site in this market, or not in this language.',
 	'too-many-requests': 'Too many alerts; Retry-After says when to try again.',
-	'not-found': 'No such alert of this visitor, or the key does not fit.',
+	'unknown-alert': 'No such alert of this visitor, or the key does not fit.',
 	'link-expired': 'The link was used or has expired; create the alert again.',
 	'service-unavailable': 'The service does not respond; try again later.',
 };
@@ -47,7 +47,7 @@ export const routes = {
 		responses: {
 			200: jsonResponse('Alert', sent.alertPricesSchema),
 			400: failed('invalid-alert'),
-			404: failed('not-found'),
+			404: failed('unknown-alert'),
 			...UNAVAILABLE,
 		},
 	}),
@@ -56,14 +56,24 @@ export const routes = {
 		path: '/alerts/{id}',
 		summary: 'Change the threshold, pause or resume',
 		request: { ...own, body: jsonBody(schema.changeSchema) },
-		responses: { 200: jsonResponse('Changed', sent.alertSchema), 400: failed('invalid-alert'), 404: failed('not-found'), ...UNAVAILABLE },
+		responses: {
+			200: jsonResponse('Changed', sent.alertSchema),
+			400: failed('invalid-alert'),
+			404: failed('unknown-alert'),
+			...UNAVAILABLE,
+		},
 	}),
 	remove: createRoute({
 		method: 'delete',
 		path: '/alerts/{id}',
 		summary: 'Delete an alert with its prices',
 		request: own,
-		responses: { 200: jsonResponse('Deleted', schema.doneSchema), 400: failed('invalid-alert'), 404: failed('not-found'), ...UNAVAILABLE },
+		responses: {
+			200: jsonResponse('Deleted', schema.doneSchema),
+			400: failed('invalid-alert'),
+			404: failed('unknown-alert'),
+			...UNAVAILABLE,
+		},
 	}),
 	feed: createRoute({
 		method: 'get',
@@ -109,7 +119,7 @@ export const routes = {
 		responses: {
 			200: jsonResponse('The key fits', schema.doneSchema),
 			400: failed('invalid-alert'),
-			404: failed('not-found'),
+			404: failed('unknown-alert'),
 			...UNAVAILABLE,
 		},
 	}),
@@ -122,7 +132,7 @@ export const routes = {
 		responses: {
 			200: jsonResponse('Unsubscribed', schema.doneSchema),
 			400: failed('invalid-alert'),
-			404: failed('not-found'),
+			404: failed('unknown-alert'),
 			...UNAVAILABLE,
 		},
 	}),

@@ -77,23 +77,23 @@ function addOwn(api: OpenAPIHono, serviceOf: ServiceOf): void {
 	});
 }
 
-/** Calls of people without a cookie: feeds and the links of mails. */
+/** Calls that need no cookie: feeds and the links of mails. */
 function addLinks(api: OpenAPIHono, serviceOf: ServiceOf): void {
 	api.openapi(routes.feed, async (c) => {
-		const result = await serviceOf(c).feed(c.req.valid('param').id, keyOf(c) ?? '');
+		const result = await serviceOf(c).feed(callerOf(c), c.req.valid('param').id, keyOf(c) ?? '');
 		if (result.kind === 'failed') return reject(c, result);
 		return c.json({ alert: feedBody(result.alert), prices: pricesBody(result.prices) }, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.confirmation, async (c) => {
-		const result = await serviceOf(c).confirmation(c.req.valid('param').token);
+		const result = await serviceOf(c).confirmation(callerOf(c), c.req.valid('param').token);
 		if (result.kind === 'failed') return reject(c, result);
 		const { target, currency } = result;
 		return c.json({ target, currency } as never, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.confirm, async (c) => {
-		const result = await serviceOf(c).confirm(c.req.valid('json').token);
+		const result = await serviceOf(c).confirm(callerOf(c), c.req.valid('json').token);
 		return result.kind === 'failed' ? reject(c, result) : c.json({ id: result.id, key: result.key }, 200, PRIVATE_CACHE);
 	});
 

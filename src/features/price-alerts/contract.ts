@@ -109,7 +109,7 @@ export const ALERT_ERRORS = [
 	'invalid-alert',
 	'unknown-market',
 	'too-many-requests',
-	'not-found',
+	'unknown-alert',
 	'link-expired',
 	'service-unavailable',
 ] as const;
@@ -118,7 +118,7 @@ export type AlertError = (typeof ALERT_ERRORS)[number];
 export const ALERT_STATUS = {
 	'invalid-alert': 400,
 	'unknown-market': 400,
-	'not-found': 404,
+	'unknown-alert': 404,
 	'link-expired': 410,
 	'too-many-requests': 429,
 	'service-unavailable': 503,

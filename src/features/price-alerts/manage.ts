@@ -48,7 +48,7 @@ export async function manageAlert(
 			return change({ state: 'active' }, 'resumed');
 		case 'remove': {
 			const removed = await service.remove(caller, address);
-			const isGone = removed.kind === 'ok' || removed.code === 'not-found';
+			const isGone = removed.kind === 'ok' || removed.code === 'unknown-alert';
 			return isGone ? { kind: 'done', done: 'removed' } : { kind: 'failed' };
 		}
 		case 'save': {

@@ -16,7 +16,7 @@ export interface OpenedAlert extends ManagedAlert {
 export async function openAlert(request: Request, { brand }: Pick<Site, 'brand'>, id: string): Promise<OpenedAlert | 'failed' | null> {
 	const typed = new URL(request.url).searchParams.get(KEY);
 	const result = await alertsOf(brand).read(callerWith(request, null), { id, key: typed });
-	if (result.kind === 'failed') return result.code === 'not-found' || result.code === 'invalid-alert' ? null : 'failed';
+	if (result.kind === 'failed') return result.code === 'unknown-alert' || result.code === 'invalid-alert' ? null : 'failed';
 	const { alert, prices } = result;
 	return { alert, prices, key: typed !== null && typed === keyIn(alert.links.page) ? typed : null };
 }

@@ -1,6 +1,6 @@
 /** Server-sent events of a configured host: no redirects, limits on silence and size. */
 import { config } from '#server/config.ts';
-import { OutgoingError } from './http.ts';
+import { OutgoingError, statusError } from './http.ts';
 
 export interface EventCall<T> {
 	readonly url: string;
@@ -37,9 +37,8 @@ export async function openEvents<T>(call: EventCall<T>): Promise<AsyncGenerator<
 	});
 	const { body } = response;
 	if (!response.ok || !body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+		const error = response.ok ? new OutgoingError('contract', host, response.status) : await statusError(response, host, true);
 		clearTimeout(timer);
-		const error = new OutgoingError(response.ok ? 'contract' : 'status', host, response.status);
-		error.body = response.ok ? null : await response.json().catch(() => null);
 		stop.abort();
 		throw error;
 	}

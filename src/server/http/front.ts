@@ -166,9 +166,13 @@ export class Front {
 		return limit === undefined ? null : this.#blocked.check(clientKey(origin.client), limit);
 	}
 
-	#noteLimit({ method, target, origin }: Visit, status: number, retryAfter: unknown): void {
+	/** Blocks by the limits of routes only: others, such as that of one order, do not apply to all routes of the class. */
+	#noteLimit({ method, target, origin }: Visit, status: number, headerOf: (name: string) => string): void {
+		if (status !== 429) return;
 		const { limit } = routeLimit(method, targetPath(target));
-		if (status === 429 && limit !== undefined && retryAfter) this.#blocked.block(clientKey(origin.client), limit, Number(retryAfter));
+		const retryAfter = Number(headerOf('retry-after'));
+		if (limit === undefined || !(retryAfter > 0) || !headerOf('ratelimit-policy').startsWith(`"${limit}";`)) return;
+		this.#blocked.block(clientKey(origin.client), limit, retryAfter);
 	}
 
 	async #sendFromCache(visit: Visit): Promise<boolean> {
@@ -203,7 +207,7 @@ export class Front {
 
 	#sendRendered(visit: Visit, rendered: RenderedPage): void {
 		this.#guard(visit, 'app');
-		this.#noteLimit(visit, rendered.status, rendered.headers.get('retry-after'));
+		this.#noteLimit(visit, rendered.status, (name) => String(rendered.headers.get(name) ?? ''));
 		visit.response.writeHead(rendered.status, flatten(rendered.headers));
 		visit.response.end(rendered.body);
 	}
@@ -241,7 +245,7 @@ export class Front {
 		}
 		this.#guard(visit, 'app');
 		await this.#options.app(request, response);
-		this.#noteLimit(visit, response.statusCode, response.sentHeader('retry-after'));
+		this.#noteLimit(visit, response.statusCode, (name) => response.sentHeader(name) ?? '');
 	}
 
 	#guard(visit: Visit, from: AccessLine['from']): void {

@@ -64,7 +64,8 @@ async function readErrorBody(response: Response, host: string): Promise<unknown>
 	}
 }
 
-async function statusError(response: Response, host: string, readsErrors = false): Promise<OutgoingError> {
+/** Reads at most 16 kB of the body. */
+export async function statusError(response: Response, host: string, readsErrors = false): Promise<OutgoingError> {
 	const error = new OutgoingError('status', host, response.status);
 	error.retryAfter = readRetryAfter(response.headers.get('retry-after'));
 	if (readsErrors) error.body = await readErrorBody(response, host);

@@ -36,7 +36,7 @@ export interface EmbeddedOrderPorts {
 }
 
 const POLL_MS = 1000;
-const NOT_FOUND: OrdersFailure = { kind: 'failed', code: 'not-found' };
+const NOT_FOUND: OrdersFailure = { kind: 'failed', code: 'unknown-order' };
 
 async function statusOf(db: Database, id: string): Promise<OrderStatus | null> {
 	const row = await db.selectFrom('orders').select(['state', 'version']).where('id', '=', id).executeTakeFirst();
@@ -108,7 +108,7 @@ export function createOrders({ db: open, orders: ports, mayRead, list, limits }:
 			return { kind: 'ok' };
 		},
 		resend: (caller, id) => own(caller, id, async (db) => ({ sent: await resendOrderMail(db, id, ports.now()) })),
-		keep: (caller, id) =>
+		abandonChange: (caller, id) =>
 			own(caller, id, async (db) => {
 				await abandonChange(db, ports, id);
 				return {};

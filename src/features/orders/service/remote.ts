@@ -11,7 +11,7 @@ type Send = <T>(call: OutgoingCall<T>) => Promise<T>;
 
 /** Long enough for a supplier or a gateway behind it. */
 const LIMITS = { timeout: 15_000, delay: 200, maxBytes: 4_000_000, readsErrors: true } as const;
-const NOT_FOUND: OrdersFailure = { kind: 'failed', code: 'not-found' };
+const NOT_FOUND: OrdersFailure = { kind: 'failed', code: 'unknown-order' };
 
 function toFailure(error: unknown): OrdersFailure {
 	const { data } = schema.orderError.safeParse(error instanceof OutgoingError ? error.body : null);
@@ -72,7 +72,7 @@ export function createRemoteOrders(address: string, call: Send = callJson): Orde
 		openByMail: (caller, id, mail) => access(caller, id, { mail }),
 		forget: (caller) => send('/access', parseDone, caller, { method: 'DELETE' }),
 		resend: (caller, id) => sendOrder(id, '/mail', (body) => schema.sentSchema.parse(body), caller, { ...POST, retries: 0 }),
-		keep: (caller, id) => sendOrder(id, '/keep', parseDone, caller, POST),
+		abandonChange: (caller, id) => sendOrder(id, '/change/abandon', parseDone, caller, POST),
 		pay: (caller, id) => sendOrder(id, '/payment', (body) => ({ placed: atOwnSite(schema.placedSchema.parse(body).placed) }), caller, POST),
 		quoteRefund: (caller, id) => sendOrder(id, '/refund', (body) => schema.refundOfferSchema.parse(body), caller),
 		requestRefund: (caller, id, agreed) =>

@@ -54,7 +54,7 @@ export interface OrdersService {
 	/** `sent` is false within five minutes of the last time. */
 	resend(caller: ServiceCaller, id: string): Promise<OrdersResult<{ readonly sent: boolean }>>;
 	/** Gives up a change that is not paid yet. */
-	keep(caller: ServiceCaller, id: string): Promise<OrdersResult<object>>;
+	abandonChange(caller: ServiceCaller, id: string): Promise<OrdersResult<object>>;
 	/** Leads to the payment of the order or of its change. */
 	pay(caller: ServiceCaller, id: string): Promise<OrdersResult<{ readonly placed: LinkedPayment }>>;
 	quoteRefund(caller: ServiceCaller, id: string): Promise<OrdersResult<{ readonly offered: RefundOffer }>>;

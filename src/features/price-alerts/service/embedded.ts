@@ -82,7 +82,7 @@ export function createAlerts({ alerts, places, account, list, find }: EmbeddedAl
 	) => {
 		const alert = await find(request, id, key);
 		const result = alert && (await work(alert));
-		return result ? ({ kind: 'ok', ...result } as const) : failed('not-found');
+		return result ? ({ kind: 'ok', ...result } as const) : failed('unknown-alert');
 	};
 	const hasReaderKey = ({ request }: ServiceCaller, reader: string, key: string): boolean => {
 		const isValid = isReaderKey(reader, key);
@@ -126,24 +126,24 @@ export function createAlerts({ alerts, places, account, list, find }: EmbeddedAl
 				await deleteAlert(await alerts.db(), alert);
 				return {};
 			}),
-		async feed(id, key) {
+		async feed(_caller, id, key) {
 			const db = await alerts.db();
 			const alert = isFeedKey(id, key) ? await readAlert(db, id) : null;
-			if (!alert || alert.state === 'unconfirmed') return failed('not-found');
+			if (!alert || alert.state === 'unconfirmed') return failed('unknown-alert');
 			await noteRead(db, id, alerts.now());
 			return { kind: 'ok', alert, prices: await readPrices(db, id) };
 		},
-		async confirmation(token) {
+		async confirmation(_caller, token) {
 			const alert = await alertOfToken(await alerts.db(), token, alerts.now());
 			return alert ? { kind: 'ok', target: alert.target, currency: alert.currency } : failed('link-expired');
 		},
-		async confirm(token) {
+		async confirm(_caller, token) {
 			const result = await confirmAlert(token, alerts);
 			return result.kind === 'confirmed' ? { kind: 'ok', id: result.id, key: alertKey(result.id) } : failed('link-expired');
 		},
-		subscribed: async (caller, reader, key) => (hasReaderKey(caller, reader, key) ? { kind: 'ok' } : failed('not-found')),
+		subscribed: async (caller, reader, key) => (hasReaderKey(caller, reader, key) ? { kind: 'ok' } : failed('unknown-alert')),
 		async unsubscribe(caller, reader, key) {
-			if (!hasReaderKey(caller, reader, key)) return failed('not-found');
+			if (!hasReaderKey(caller, reader, key)) return failed('unknown-alert');
 			await pauseReader(await alerts.db(), reader, 'unsubscribed', { now: alerts.now() });
 			return { kind: 'ok' };
 		},

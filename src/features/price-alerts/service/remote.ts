@@ -63,10 +63,10 @@ export function createRemoteAlerts(address: string, call: Send = callJson): Aler
 	const send = async <T extends object>(
 		path: string,
 		parse: (body: unknown) => T,
-		caller: ServiceCaller | null,
+		caller: ServiceCaller,
 		request: Pick<OutgoingCall<T>, 'method' | 'body' | 'retries'> = {},
 	): Promise<AlertsResult<T>> => {
-		const headers = caller ? callerHeaders(caller, origin) : { origin };
+		const headers = callerHeaders(caller, origin);
 		try {
 			return { kind: 'ok', ...(await call({ url: address + path, headers, retries: 1, ...request, ...LIMITS, parse })) };
 		} catch (error) {
@@ -111,18 +111,18 @@ export function createRemoteAlerts(address: string, call: Send = callJson): Aler
 		change: (caller, alert, change) =>
 			send(pathOf(alert), (body) => ({ alert: ownAlertOf(sent.alertSchema.parse(body)) }), caller, { method: 'PATCH', body: change }),
 		remove: (caller, alert) => send(pathOf(alert), parseDone, caller, { method: 'DELETE', retries: 0 }),
-		feed: (id, key) =>
+		feed: (caller, id, key) =>
 			send(
 				`/feeds/${encodeURIComponent(id)}?${new URLSearchParams({ [KEY]: key })}`,
 				(body) => {
 					const read = sent.feedPricesSchema.parse(body);
 					return { alert: feedAlertOf(read.alert), prices: pricesOf(read.prices) };
 				},
-				null,
+				caller,
 			),
-		confirmation: (token) => send(`/confirm/${encodeURIComponent(token)}`, (body) => schema.confirmationSchema.parse(body), null),
-		confirm: (token) =>
-			send('/confirm', (body) => schema.confirmedSchema.parse(body), null, { method: 'POST', body: { token }, retries: 0 }),
+		confirmation: (caller, token) => send(`/confirm/${encodeURIComponent(token)}`, (body) => schema.confirmationSchema.parse(body), caller),
+		confirm: (caller, token) =>
+			send('/confirm', (body) => schema.confirmedSchema.parse(body), caller, { method: 'POST', body: { token }, retries: 0 }),
 		subscribed: (caller, reader, key) => send(readerPath(reader, key), parseDone, caller),
 		unsubscribe: (caller, reader, key) => send(readerPath(reader, key, '/unsubscribe'), parseDone, caller, { method: 'POST', body: {} }),
 	};

@@ -76,11 +76,15 @@ export interface AlertsService {
 	change(caller: ServiceCaller, address: AlertAddress, change: AlertChange): Promise<AlertsResult<{ readonly alert: OwnAlert }>>;
 	remove(caller: ServiceCaller, address: AlertAddress): Promise<AlertsResult<object>>;
 	/** What a secret feed shows, to whoever has its key. */
-	feed(id: string, key: string): Promise<AlertsResult<{ readonly alert: FeedAlert; readonly prices: readonly PricePoint[] }>>;
+	feed(
+		caller: ServiceCaller,
+		id: string,
+		key: string,
+	): Promise<AlertsResult<{ readonly alert: FeedAlert; readonly prices: readonly PricePoint[] }>>;
 	/** What the link of a mail confirms. */
-	confirmation(token: string): Promise<AlertsResult<{ readonly target: AlertTarget; readonly currency: string }>>;
+	confirmation(caller: ServiceCaller, token: string): Promise<AlertsResult<{ readonly target: AlertTarget; readonly currency: string }>>;
 	/** @returns id and key of the alert that is active now */
-	confirm(token: string): Promise<AlertsResult<{ readonly id: string; readonly key: string }>>;
+	confirm(caller: ServiceCaller, token: string): Promise<AlertsResult<{ readonly id: string; readonly key: string }>>;
 	/** Whether the link of a mail fits. */
 	subscribed(caller: ServiceCaller, reader: string, key: string): Promise<AlertsResult<object>>;
 	/** Pauses every alert of a mail address. */
