@@ -56,7 +56,7 @@ async function timetableTickets(query: FlightQuery, now: Date): Promise<readonly
 	return tickets;
 }
 
-/** Of this process, for those that sell by its `/svc/assisted` too. */
+/** This process's supplier; also serves `/svc/assisted/supplier`. */
 export const embeddedBooking = createEmbeddedBooking({
 	db: database,
 	price: priceOf,

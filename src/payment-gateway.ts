@@ -34,11 +34,13 @@ const embedded = config.payment.gateway === 'embedded' ? config.payment : null;
 
 /** Gateways for the calls of other processes, whose visitors pay on this process's pages. */
 export const gatewayAt =
-	embedded && ((origin: string): PaymentGateway => createEmbeddedGateway({ db: database, host: embedded.host, origin, now: Date.now }));
+	embedded &&
+	((origin: string): PaymentGateway =>
+		createEmbeddedGateway({ db: database, host: embedded.host, origin, creator: 'other', now: Date.now }));
 
-/** Delivers events to the address of the configuration, never to one of a request. */
-function remoteWebhook({ webhookUrl: url }: NonNullable<typeof embedded>): RelayOptions['remote'] {
-	if (url === null || config.serviceToken === null) return null;
+/** For events of other processes' payments: to the address of the configuration, never to one of a request. Without it, they ask. */
+function deliveryToOther({ webhookUrl: url }: NonNullable<typeof embedded>): Pick<RelayOptions, 'deliver' | 'secret'> {
+	if (url === null || config.serviceToken === null) return { deliver: async () => undefined };
 	const deliver = (headers: Headers, body: string): Promise<void> =>
 		callJson({
 			url,
@@ -52,11 +54,12 @@ function remoteWebhook({ webhookUrl: url }: NonNullable<typeof embedded>): Relay
 }
 
 if (embedded) {
-	const remote = remoteWebhook(embedded);
 	const deliver = async (headers: Headers, body: string): Promise<void> => {
 		if (!(await webhooks.receive(headers, body))) throw new Error('The signature was rejected');
 	};
-	addBackgroundWork(() => startRelay({ db: database, deliver, remote, log: processLog(), now: Date.now }));
+	const relay = () => ({ db: database, log: processLog(), now: Date.now });
+	addBackgroundWork(() => startRelay({ ...relay(), deliver }));
+	addBackgroundWork(() => startRelay({ ...relay(), to: 'other', ...deliveryToOther(embedded) }));
 	keepForDays(GATEWAY_DAYS, async (before, limit) => deleteOldCalls(await database(), before, limit));
 	keepForDays(GATEWAY_DAYS, async (before, limit) => deleteOldEvents(await database(), before, limit));
 }

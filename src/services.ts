@@ -64,7 +64,7 @@ import { supportApi } from '#features/support-ratings/api.ts';
 import { onMissingKey } from '#i18n/missing-keys.ts';
 import { utcDate } from '#lib/dates.ts';
 import { pictureCard } from '#og-image-cards.ts';
-import { config } from '#server/config.ts';
+import { config, serviceAddress } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
 import { keepForDays } from '#server/database/retention.ts';
 import { closeServices, mountService } from '#server/http/openapi.ts';
@@ -153,22 +153,29 @@ const saleOptions = {
 	seatsFirst: async () => (await flagsFor(sale)).get(SEAT_MAP_BEFORE_SERVICES),
 	methods: async () => paymentMethods(null, (await flagsFor(sale)).get(AVAILABLE_PAYMENT_METHODS)),
 };
-/** By other processes. */
-const called = { token: config.serviceToken, security: logSecurityEvent };
+/** For calls of other processes. */
+const processCalls = { token: config.serviceToken, security: logSecurityEvent };
 // A process whose orders are elsewhere sells nothing itself.
 mountService(
 	services,
 	'/svc/assisted',
 	'Assisted booking: tariff check, drafts with their price, extras, seats, order',
 	...(config.services.orders ? [] : [saleApi(saleOptions), assistedApi(saleOptions)]),
-	supplierApi({ ...called, supplier: embeddedBooking, log: processLog, now: Date.now }),
+	supplierApi({
+		...processCalls,
+		// Its token is for the supplier that it sells by, and opens none here.
+		token: serviceAddress(config, 'assisted', 'AS') === null ? processCalls.token : null,
+		supplier: embeddedBooking,
+		log: processLog,
+		now: Date.now,
+	}),
 );
 mountService(
 	services,
 	'/svc/payment',
 	'Payment: events of the gateway, payments for other processes',
 	paymentApi({ webhooks, security: logSecurityEvent }),
-	paymentsApi({ ...called, gatewayAt }),
+	paymentsApi({ ...processCalls, gatewayAt }),
 );
 mountService(
 	services,

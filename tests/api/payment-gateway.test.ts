@@ -263,6 +263,38 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				expect(await deleteOldCalls(db, clock.now, 10)).toBe(1);
 			}, authorized));
 
+		it('of a process go to it only, whatever another one does with its own', () =>
+			withSetup(async ({ reference, db, clock }) => {
+				const now = () => clock.now;
+				const other = createEmbeddedGateway({ db: async () => db, host: 'pay.localhost', creator: 'other', now });
+				const theirs = await other.create(request(), 'create-other');
+				await tryCard(db, theirs.reference, card('authorized'), clock.now);
+				const secret = Buffer.from('token-of-both-processes');
+				const received: Record<'own' | 'other', string[]> = { own: [], other: [] };
+				const options = (to: 'own' | 'other', answers: () => Promise<void>) => ({
+					db: async () => db,
+					deliver: async (headers: Headers, body: string) => {
+						expect(headers.get(SIGNATURE_HEADER)).toBe(signatureOf(body, clock.now, to === 'other' ? secret : undefined));
+						received[to].push(JSON.parse(body).reference);
+						await answers();
+					},
+					to,
+					...(to === 'other' ? { secret } : {}),
+					log: silent,
+					now,
+				});
+				const hanging = Promise.withResolvers<void>();
+				const slow = relayDue(options('other', () => hanging.promise));
+				await expect.poll(() => received.other).toEqual([theirs.reference]);
+				expect(await relayDue(options('own', async () => undefined))).toBe(1);
+				hanging.reject(new Error('down'));
+				expect(await slow).toBe(1);
+				clock.now += MINUTE;
+				expect(await relayDue(options('own', async () => undefined))).toBe(0);
+				expect(await relayDue(options('other', async () => undefined))).toBe(1);
+				expect(received).toEqual({ own: [reference], other: [theirs.reference, theirs.reference] });
+			}, authorized));
+
 		it('report what time alone changed', () =>
 			withSetup(async ({ gateway, reference, db, clock }) => {
 				const options = { db: async () => db, deliver: async () => undefined, log: silent, now: () => clock.now };

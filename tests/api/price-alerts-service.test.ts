@@ -102,6 +102,30 @@ describe('the service of price alerts', () => {
 		expect((await call('GET', path)).status).toBe(404);
 	});
 
+	it('repeats a call for the visitor that made it only, however guessable its submission', async () => {
+		const body = { ...NEW, submission: '0000000000000000' };
+		const first = await call('POST', '/alerts', body);
+		const cookie = cookieOf(first);
+		expect((await call('POST', '/alerts', body, { cookie })).json.alert.id).toBe(first.json.alert.id);
+		expect((await call('GET', '/alerts', undefined, { cookie })).json.alerts).toHaveLength(1);
+		const other = await call('POST', '/alerts', { ...body, to: 'AER' });
+		expect(other.json.alert).toMatchObject({ target: { to: 'AER' } });
+		expect(other.json.alert.id).not.toBe(first.json.alert.id);
+	});
+
+	it('links to a host of the brand that the alert names', async () => {
+		const originOf = async (headers: Record<string, string>, brand?: string) => {
+			const created = await call('POST', '/alerts', { ...NEW, market: 'us', ...(brand ? { brand } : {}) }, headers);
+			return created.status === 200 ? new URL(created.json.alert.page).hostname : created.json.code;
+		};
+		const wayfold = { host: `wa.localhost:${front.port}` };
+		expect(await originOf({}, 'AS')).toBe('localhost');
+		expect(await originOf({}, 'WA')).toBe('wa.localhost');
+		expect(await originOf(wayfold)).toBe('wa.localhost');
+		expect(await originOf(wayfold, 'WA')).toBe('wa.localhost');
+		expect(await originOf(wayfold, 'AS')).toBe('unknown-market');
+	});
+
 	it('responds alike for a known and an unknown address, and confirms with the token of the mail', async () => {
 		const send = (mail: string) => call('POST', '/alerts', { ...NEW, channel: 'mail', mail });
 		const first = await send('anna@example.com');

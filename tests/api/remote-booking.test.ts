@@ -20,6 +20,7 @@ import type { GatewayError, PaymentRequest } from '#features/payment/contract.ts
 import { SIGNATURE_HEADER, signatureOf } from '#features/payment/gateway-signature.ts';
 import { paymentsApi } from '#features/payment/remote/api.ts';
 import { type Database, database } from '#server/database/open.ts';
+import { createRateLimiter } from '#server/limits/rate-limit.ts';
 import type { SecurityEntry } from '#server/log/security-log.ts';
 import { changeableOffer } from '#tests/support/changeable-offer.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
@@ -130,6 +131,35 @@ describe('the booking service of another process', () => {
 		expect(remote.logged.join()).not.toMatch(/LOVELACE|mail|7512/);
 	});
 
+	it('that rejects a call in its own words has done nothing, and is no unknown outcome', async () => {
+		const { passengers, contacts } = orderRequest();
+		const request = { order: 'AAAA-0000', offer, passengers, contacts, extras: [], seats: [], total: offer.total };
+		const issued = { reference: 'none', pnr: 'QWE123', ticketNumbers: ['0002100000000'] };
+		const patient = await serveRemote(TOKEN, 60_000);
+		const outcomes = async () => [
+			(await patient.supplier.issue(request, 'issue:AAAA-0000')).kind,
+			(await patient.supplier.cancel(issued, { allowed: true, fee: 0, refund: 0 }, 'cancel:AAAA-0000')).kind,
+		];
+		const responses: [number, object, string][] = [
+			[400, { code: 'invalid-request' }, 'rejected'],
+			[401, { code: 'invalid-token' }, 'rejected'],
+			[404, { code: 'not-found' }, 'rejected'],
+			[413, {}, 'rejected'],
+			[400, {}, 'unknown'],
+			[401, { code: 'not-found' }, 'unknown'],
+			[404, { message: 'Not Found' }, 'unknown'],
+			[503, { code: 'supplier-failed' }, 'unknown'],
+		];
+		for (const [status, body, kind] of responses) {
+			patient.respond = async () => json(body, status);
+			expect([status, body, await outcomes()]).toEqual([status, body, [kind, kind]]);
+		}
+		patient.respond = async () => json({ code: 'invalid-token' }, 401);
+		expect(await patient.supplier.issue(request, 'issue:AAAA-0000')).toEqual({ kind: 'rejected', reason: 'invalid' });
+		expect(patient.logged).toHaveLength(responses.length * 2 + 1);
+		await patient.stop();
+	});
+
 	it('offers changes of this booking only', async () => {
 		const issued = { reference: 'none', pnr: 'QWE123', ticketNumbers: ['0002100000000'] };
 		const options = () => remote.supplier.changeOptions(offer, issued, { legIndex: 0, date: changeDate }, new Date());
@@ -163,8 +193,20 @@ describe('the token of the services', () => {
 				expect([path, authorization.trim() === `Bearer ${TOKEN}` ? 401 : response.status]).toEqual([path, 401]);
 			}
 		expect(security[0]).toMatchObject({ event: 'service-call-rejected', outcome: 'rejected', target: '/supplier/extras' });
+		expect(security).toHaveLength(15);
 		for (const path of ['/svc/assisted/supplier/orders', '/svc/payment/payments'])
 			expect((await fetch(remote.origin + path, { method: 'POST' })).status).toBe(401);
+	});
+
+	it('is rejected without end, but logged for each address up to a limit', async () => {
+		const lines: SecurityEntry[] = [];
+		const logged = createRateLimiter({ name: 'few', points: 2, seconds: 60 }, { factor: 1, databaseUrl: 'sqlite::memory:' });
+		const api = paymentsApi({ token: TOKEN, security: (entry) => void lines.push(entry), logged, gatewayAt: () => remote.gateway });
+		const reject = (address: string) => api.request('/payments', { method: 'POST', headers: { 'x-forwarded-for': address } });
+		for (let call = 0; call < 5; call++) expect((await reject('203.0.113.7')).status).toBe(401);
+		expect(lines).toHaveLength(2);
+		expect((await reject('203.0.113.8')).status).toBe(401);
+		expect(lines.map(({ client }) => client)).toEqual(['203.0.113.7', '203.0.113.7', '203.0.113.8']);
 	});
 
 	it('comes with a key where the call has an effect, and a body of the contract', async () => {
@@ -408,6 +450,22 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			await seller.pass(5);
 			expect((await orderIn(seller.db, id)).state).toBe('issue-unknown');
 			expect(await effectsOf(id)).toMatchObject({ captured: 0, tickets: [] });
+		});
+
+		test('ends at once, without money, if the service rejects the call', async (seller, id) => {
+			const rejections: [number, object][] = [
+				[400, { code: 'invalid-request' }],
+				[401, { code: 'invalid-token' }],
+				[404, { code: 'not-found' }],
+			];
+			for (const [status, body] of rejections) {
+				const own = `${id}${status}`;
+				remote.respond = (path, next) => (path.endsWith('/supplier/orders') ? Promise.resolve(json(body, status)) : next());
+				await place(seller, own);
+				await seller.pass(0);
+				expect([status, (await orderIn(seller.db, own)).state]).toEqual([status, 'released']);
+				expect(await effectsOf(own)).toEqual({ payments: 1, captured: 0, refunded: 0, tickets: [] });
+			}
 		});
 
 		test('takes no money for a payment of another amount or currency', async (seller, id) => {

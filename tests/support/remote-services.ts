@@ -28,7 +28,8 @@ export interface RemoteServices {
 /** Milliseconds that the callers wait for an effect. */
 export const TIMEOUT = 1500;
 
-export async function serveRemote(token: string): Promise<RemoteServices> {
+/** @param change milliseconds that the callers wait for an effect */
+export async function serveRemote(token: string, change = TIMEOUT): Promise<RemoteServices> {
 	const [calls, logged]: [string[], string[]] = [[], []];
 	const app = new OpenAPIHono();
 	const passOn: Respond = (_, next) => next();
@@ -49,13 +50,13 @@ export async function serveRemote(token: string): Promise<RemoteServices> {
 			readQuery: (search, now) => parseAddress(search, todayAt(search.slice(0, 3), now), PLACE_CODES).query,
 			log,
 			send,
-			timeouts: { read: 60_000, change: TIMEOUT },
+			timeouts: { read: 60_000, change },
 		}),
 		gateway: createRemoteGateway({
 			account: { address: `${origin}/svc/payment`, host: 'pay.localhost', token },
 			now: Date.now,
 			send,
-			timeout: TIMEOUT,
+			timeout: change,
 		}),
 		logged,
 		respond: passOn,

@@ -1,5 +1,6 @@
 /** Payment gateway in this process, with test cards only. Its pages are in `gateway-pages.ts`, on an origin of their own. */
 import type { Database } from '#server/database/open.ts';
+import type { PaymentCreator } from '#server/database/schema.ts';
 import { GatewayError, type PaymentEvent, type PaymentGateway, type PaymentRequest, type PaymentStatus } from './contract.ts';
 import { once } from './gateway-calls.ts';
 import { changePayment, findPayment, isDue, lockPayment, newId, statusOf } from './gateway-records.ts';
@@ -11,6 +12,8 @@ export interface EmbeddedGatewayOptions {
 	readonly host: string;
 	/** Origin whose scheme and port the pages have; default that of the return address. */
 	readonly origin?: string;
+	/** Who gets the events of new payments; default this process. */
+	readonly creator?: PaymentCreator;
 	readonly now: () => number;
 }
 
@@ -31,7 +34,7 @@ export function pageOrigin(host: string, own: string): string {
 	return url.origin;
 }
 
-async function insertPayment(trx: Database, request: PaymentRequest, now: number): Promise<string> {
+async function insertPayment(trx: Database, request: PaymentRequest, creator: PaymentCreator, now: number): Promise<string> {
 	const reference = newId('pay');
 	await trx
 		.insertInto('gateway_payments')
@@ -52,6 +55,7 @@ async function insertPayment(trx: Database, request: PaymentRequest, now: number
 			challenge: null,
 			due_at: request.expiresAt,
 			settles_as: null,
+			creator,
 			created_at: now,
 			updated_at: now,
 		})
@@ -93,7 +97,7 @@ async function cancelIn(trx: Database, reference: string, now: number): Promise<
 	return statusOf(await changePayment(trx, payment, changes, now));
 }
 
-export function createEmbeddedGateway({ db, host, origin, now }: EmbeddedGatewayOptions): PaymentGateway {
+export function createEmbeddedGateway({ db, host, origin, creator = 'own', now }: EmbeddedGatewayOptions): PaymentGateway {
 	const call = async <T>(key: string, request: readonly unknown[], work: (trx: Database) => Promise<T>): Promise<T> =>
 		once(await db(), { key, request, now: now() }, work);
 	return {
@@ -103,7 +107,7 @@ export function createEmbeddedGateway({ db, host, origin, now }: EmbeddedGateway
 			check(request);
 			const url = pageOrigin(host, origin ?? request.returnUrl);
 			return call(key, ['create', request], async (trx) => {
-				const reference = await insertPayment(trx, request, now());
+				const reference = await insertPayment(trx, request, creator, now());
 				return { reference, url: `${url}/p/${reference}` };
 			});
 		},

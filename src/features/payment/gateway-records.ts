@@ -17,17 +17,18 @@ export interface StoredCard {
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('base64url')}`;
 
-let wake: () => void = () => undefined;
+const listeners = new Set<() => void>();
 
-/** Sets what runs after each queued event. */
+/** Adds what runs after each queued event. */
 export function onEventQueued(listener: () => void): void {
-	wake = listener;
+	listeners.add(listener);
 }
 
-async function queueEvent(trx: Database, reference: string, type: string, now: number): Promise<void> {
-	const event = { id: newId('evt'), reference, type, state: 'queued' as const, next_at: now, at: now };
+async function queueEvent(trx: Database, { reference, state, creator }: StoredGatewayPayment, now: number): Promise<void> {
+	const type = `payment.${state}`;
+	const event = { id: newId('evt'), reference, type, creator, state: 'queued' as const, next_at: now, at: now };
 	await trx.insertInto('gateway_events').values(event).execute();
-	wake();
+	for (const listener of listeners) listener();
 }
 
 /** States in which money is held or was taken. */
@@ -65,7 +66,7 @@ export async function changePayment(
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	const moved = changed.state !== payment.state || Number(changed.refunded) !== Number(payment.refunded);
-	if (moved) await queueEvent(trx, payment.reference, `payment.${changed.state}`, now);
+	if (moved) await queueEvent(trx, changed, now);
 	return changed;
 }
 

@@ -1,10 +1,11 @@
 /**
- * Delivers the gateway's events to the merchant, in any number of processes, and settles payments that are due. An event is delivered at
- * least once: if a process dies before it records the delivery, the event is sent again with the same id.
+ * Delivers the gateway's events to the merchant that created the payment, in any number of processes, and settles payments that are due.
+ * An event is delivered at least once: if a process dies before it records the delivery, the event is sent again with the same id.
  */
 import { MS_PER_DAY, MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import { skippingLocked } from '#server/database/row-locks.ts';
+import type { PaymentCreator } from '#server/database/schema.ts';
 import type { Log } from '#server/log/log.ts';
 import type { BackgroundWork } from '#server/process/background-work.ts';
 import { startPolling } from '#server/process/polling.ts';
@@ -26,26 +27,29 @@ export interface RelayOptions {
 	readonly db: () => Promise<Database>;
 	/** Rejects if the event must be delivered again. */
 	readonly deliver: (headers: Headers, body: string) => Promise<void>;
-	/** Delivers it to the process that sells by this gateway too, signed with their token. */
-	readonly remote?: { readonly secret: Uint8Array; readonly deliver: RelayOptions['deliver'] } | null;
+	/** Whose events it delivers, default those of this process: the others' must not wait for one that fails. */
+	readonly to?: PaymentCreator;
+	/** Signs them; default the server's own. */
+	readonly secret?: Uint8Array;
 	readonly log: Pick<Log, 'warn'>;
 	readonly now: () => number;
 }
 
-const due = (db: Database, now: number) =>
+const due = (db: Database, to: PaymentCreator, now: number) =>
 	db
 		.selectFrom('gateway_events')
 		.select('id')
+		.where('creator', '=', to)
 		.where('state', 'in', ['queued', 'sending'])
 		.where('next_at', '<=', now)
 		.orderBy('next_at')
 		.limit(1);
 
 /** Takes a due event, or one whose claim expired. */
-async function claimEvent(db: Database, now: number) {
-	if (!(await due(db, now).executeTakeFirst())) return undefined;
+async function claimEvent(db: Database, to: PaymentCreator, now: number) {
+	if (!(await due(db, to, now).executeTakeFirst())) return undefined;
 	return db.transaction().execute(async (trx) => {
-		const row = await skippingLocked(trx, due(trx, now)).executeTakeFirst();
+		const row = await skippingLocked(trx, due(trx, to, now)).executeTakeFirst();
 		if (!row) return undefined;
 		return trx
 			.updateTable('gateway_events')
@@ -58,11 +62,8 @@ async function claimEvent(db: Database, now: number) {
 
 type ClaimedEvent = NonNullable<Awaited<ReturnType<typeof claimEvent>>>;
 
-async function deliverSigned({ deliver, remote, now }: RelayOptions, body: string): Promise<void> {
-	const signed = (secret?: Uint8Array) => new Headers({ [SIGNATURE_HEADER]: signatureOf(body, now(), secret) });
-	await deliver(signed(), body);
-	await remote?.deliver(signed(remote.secret), body);
-}
+const deliverSigned = async ({ deliver, secret, now }: RelayOptions, body: string): Promise<void> =>
+	deliver(new Headers({ [SIGNATURE_HEADER]: signatureOf(body, now(), secret) }), body);
 
 async function deliverOne(options: RelayOptions, event: ClaimedEvent): Promise<void> {
 	const { db, log, now } = options;
@@ -97,7 +98,7 @@ export async function relayDue(options: RelayOptions, isStopping: () => boolean 
 	const db = await options.db();
 	await settleDue(db, options.now());
 	for (let count = 0; ; count++) {
-		const event = isStopping() ? undefined : await claimEvent(db, options.now());
+		const event = isStopping() ? undefined : await claimEvent(db, options.to ?? 'own', options.now());
 		if (!event) return count;
 		await deliverOne(options, event);
 	}

@@ -32,10 +32,24 @@ function reject(c: Context, { code, problems, retryAfter, rule }: AlertsFailure)
 
 type ServiceOf = (c: Context) => AlertsService;
 
-function addCreate(api: OpenAPIHono, serviceOf: ServiceOf, brandOf: (c: Context) => Brand): void {
+/** Where links of a brand lead: to the host of the call, or to one of the brand if that host is another's; null without one. */
+function originOf(request: string, brand: Brand, own: Brand, brandHosts: readonly BrandHost[]): string | null {
+	const url = new URL(request);
+	if (brand === own) return url.origin;
+	const host = brandHosts.find(({ pattern, brand: other }) => other === brand && !pattern.startsWith('*.'));
+	if (!host) return null;
+	url.host = host.pattern;
+	return url.origin;
+}
+
+function addCreate(api: OpenAPIHono, serviceOf: ServiceOf, brandOf: (c: Context) => Brand, brandHosts: readonly BrandHost[]): void {
 	api.openapi(routes.create, async (c) => {
 		const { search, from, to, month, bags, cabin_bag, what, threshold, channel, mail, push, farewell, ...body } = c.req.valid('json');
 		const named = { search, from, to, month, bags: bags?.toString(), cabinBag: cabin_bag ? '1' : undefined, kind: what };
+		const own = brandOf(c);
+		const brand = body.brand ?? own;
+		const origin = originOf(c.req.url, brand, own, brandHosts);
+		if (origin === null) return reject(c, { kind: 'failed', code: 'unknown-market' });
 		const { setCookie } = visitorFor(c.req.raw);
 		const result = await serviceOf(c).create(callerWith(c.req.raw, setCookie), {
 			fields: Object.fromEntries(Object.entries(named).filter(([, text]) => text)),
@@ -45,7 +59,7 @@ function addCreate(api: OpenAPIHono, serviceOf: ServiceOf, brandOf: (c: Context)
 			push: push ?? null,
 			farewell: farewell ?? false,
 			...(body.submission ? { submission: body.submission } : {}),
-			site: { brand: body.brand ?? brandOf(c), market: body.market, language: body.language, origin: new URL(c.req.url).origin },
+			site: { brand, market: body.market, language: body.language, origin },
 		});
 		if (result.kind === 'failed') return reject(c, result);
 		if (setCookie !== null) c.header('set-cookie', setCookie);
@@ -112,7 +126,7 @@ export function subscriptionsApi({ serviceOf, brandHosts }: SubscriptionsApiOpti
 	const api = createService('invalid-alert', PRIVATE_CACHE);
 	const brandOf = (c: Context): Brand => brandByHost((c.req.header('host') ?? '').toLowerCase(), brandHosts);
 	const ofHost: ServiceOf = (c) => serviceOf(brandOf(c));
-	addCreate(api, ofHost, brandOf);
+	addCreate(api, ofHost, brandOf, brandHosts);
 	addOwn(api, ofHost);
 	addLinks(api, ofHost);
 

@@ -66,12 +66,12 @@ export const newAlertSchema = z
 		mail: z.string().max(MAX_MAIL_ADDRESS).optional().openapi({ example: 'anna@example.com' }),
 		push: pushSchema.optional(),
 		farewell: z.boolean().optional().openapi({ description: 'A last message when the date has passed' }),
-		brand: z.enum(BRANDS).optional().openapi({ description: 'By default that of the host' }),
+		brand: z.enum(BRANDS).optional().openapi({ description: 'By default that of the host; another one needs a host of its own here' }),
 		submission: z
 			.string()
 			.regex(/^[\w-]{16,64}$/)
 			.optional()
-			.openapi({ description: 'Random; the same when a call is repeated, which then has one effect' }),
+			.openapi({ description: 'Random; the same when the visitor repeats a call, which then has one effect' }),
 		market: z.string().length(2).openapi({ example: 'ru' }),
 		language: z.enum(LOCALES).optional().openapi({ example: 'ru' }),
 	})

@@ -8,6 +8,7 @@ import type { Database } from '#server/database/open.ts';
 import type { AlertRow } from '#server/database/schema.ts';
 import type { LimitRule } from '#server/limits/rate-limit.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { keyedHash } from '#server/personal-data.ts';
 import type { Brand } from '#site/site.ts';
 import { type AlertProblem, type AlertTarget, type Channel, CONFIRM_HOURS, MAX_ALERTS, type PushSubscriptionData } from './contract.ts';
 import { confirmHash, newAlertId, newConfirmToken, readerOfMail, readerOfPush } from './keys.ts';
@@ -35,7 +36,7 @@ export interface AlertRequest {
 	readonly account: { readonly id: string; readonly mail: string | null } | null;
 	/** Address of the visitor, for the rate limit. */
 	readonly client: string;
-	/** The same for every post of one form. */
+	/** The same for every post of one form. It names an alert of this visitor only, or of the address that must confirm it. */
 	readonly submission?: string;
 }
 
@@ -94,16 +95,23 @@ async function updateEqual(db: Database, { reader }: Addressed, request: AlertRe
 	return row.id;
 }
 
+/** Others cannot name an alert by a value that they guess. */
+function submissionOf({ submission, account, visitor }: AlertRequest, { reader, confirms }: Addressed): string {
+	const sender = confirms ? reader : (account?.id ?? visitor);
+	return submission === undefined || sender === null ? randomUUID() : keyedHash('alert-submission', `${sender} ${submission}`);
+}
+
 function rowOf(
 	request: AlertRequest,
-	{ id, reader, contact, confirms }: Addressed & { readonly id: string },
+	{ id, ...addressed }: Addressed & { readonly id: string },
 	token: string,
 	now: number,
 ): Insertable<AlertRow> {
 	const { target, threshold, channel, farewell, site } = request;
+	const { reader, contact, confirms } = addressed;
 	return {
 		id,
-		submission: request.submission ?? randomUUID(),
+		submission: submissionOf(request, addressed),
 		state: confirms ? ('unconfirmed' as const) : ('active' as const),
 		reason: null,
 		...site,
@@ -169,7 +177,7 @@ export async function subscribe(request: AlertRequest, ports: AlertPorts): Promi
 		return first;
 	});
 	if (stored.state === 'active') ports.wake();
-	return stored.state === 'unconfirmed' ? { kind: 'confirm' } : { kind: 'active', id: stored.id };
+	return confirms ? { kind: 'confirm' } : { kind: 'active', id: stored.id };
 }
 
 /** The alert of a confirmation link; null if it was used or has expired. */

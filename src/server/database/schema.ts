@@ -398,6 +398,9 @@ export interface SandboxOrderRow {
 	at: number;
 }
 
+/** The process that created a payment and gets its events: this one, or another through `/svc/payment`. */
+export type PaymentCreator = 'own' | 'other';
+
 /** A payment at the embedded gateway; of a card it has scheme and last digits only. */
 export interface GatewayPaymentRow {
 	reference: string;
@@ -424,6 +427,7 @@ export interface GatewayPaymentRow {
 	/** When the payment changes by itself: expires, or an unknown outcome becomes `settles_as`. */
 	due_at: number | null;
 	settles_as: 'authorized' | 'declined' | null;
+	creator: Generated<PaymentCreator>;
 	created_at: number;
 	updated_at: number;
 }
@@ -448,6 +452,8 @@ export interface GatewayEventRow {
 	at: number;
 	delivered_at: number | null;
 	error: string | null;
+	/** Of the payment. */
+	creator: Generated<PaymentCreator>;
 }
 
 /** Travellers; everything personal is encrypted, identifiers are keyed hashes. */

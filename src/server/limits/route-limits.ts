@@ -39,7 +39,7 @@ const ROUTES: readonly RouteLimit[] = [
 	{ path: /^\/svc\/assisted\/(?:drafts$|.+\/order$)/, limit: 'forms', queued: true },
 	{
 		path: /^\/svc\/(?:assisted\/supplier|payment\/payments)(?:\/|$)/,
-		reason: 'calls of other processes of ours, rejected without their token',
+		reason: 'calls of other processes of ours, rejected without their token; the lines about rejections are limited',
 	},
 	{ path: /^\/svc\//, limit: 'lookup' },
 	{ path: /^\/(?:a|i)(?:\/|$)/, reason: 'the collector limits calls and bytes itself, since its 429 needs CORS headers' },

@@ -106,9 +106,9 @@ async function storeRow(db: Database, row: SandboxOrderRow): Promise<SandboxOrde
 		.values(row)
 		.onConflict((conflict) => conflict.column('key').doNothing())
 		.execute();
-	const stored = (await findRow(db, row.key)) ?? row;
+	const first = (await findRow(db, row.key)) ?? row;
 	const outcome = { kind: 'rejected', reason: 'invalid' } satisfies IssueOutcome & ChangeOutcome;
-	return stored.order_id === row.order_id ? stored : { ...stored, visible_at: 0, outcome: JSON.stringify(outcome) };
+	return first.order_id === row.order_id ? first : { ...first, visible_at: 0, outcome: JSON.stringify(outcome) };
 }
 
 function storeOrder(db: Database, request: SupplierOrderRequest, key: string, now: number): Promise<SandboxOrderRow> {

@@ -1,35 +1,24 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { GatewayError, type PaymentGateway } from '#features/payment/contract.ts';
-import { serviceToken } from '#server/http/bearer-token.ts';
+import { NO_STORE } from '#server/http/bearer-token.ts';
 import { IDEMPOTENCY_KEY, idempotencyHeaders } from '#server/http/idempotency-key.ts';
-import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
-import type { SecurityLog } from '#server/log/security-log.ts';
+import { jsonBody, jsonResponse } from '#server/http/openapi.ts';
+import { createProcessService, PROCESS_SECURITY, type ProcessServiceOptions, REJECTIONS } from '#server/http/process-service.ts';
 import { amountSchema, paymentSchema, referenceSchema, rejectedSchema, startedSchema, statusSchema } from './schema.ts';
 
-export interface PaymentsApiOptions {
+export interface PaymentsApiOptions extends ProcessServiceOptions {
 	/** Of this process, with its pages at the origin that the call was sent to; null if another company's pages take the card. */
 	readonly gatewayAt: ((origin: string) => PaymentGateway) | null;
-	/** Null: the calls respond with 404. */
-	readonly token: string | null;
-	readonly security: SecurityLog;
 }
 
-const NO_STORE = { 'cache-control': 'no-store' };
-const error = z.object({ code: z.string(), message: z.string() });
-const ERRORS = {
-	400: jsonResponse('invalid-request', error),
-	401: jsonResponse('invalid-token', error),
-	404: jsonResponse('not-found: this process serves no other one', error),
-	422: jsonResponse('rejected: nothing happened', rejectedSchema),
-};
-const SECURITY = [{ service: [] }];
+const ERRORS = { ...REJECTIONS, 422: jsonResponse('rejected: nothing happened', rejectedSchema) };
 
 const createPayment = createRoute({
 	method: 'post',
 	path: '/payments',
 	summary: 'Creates a payment; the visitor pays on its page',
-	security: SECURITY,
+	security: PROCESS_SECURITY,
 	request: { headers: idempotencyHeaders, body: jsonBody(paymentSchema) },
 	responses: { 200: jsonResponse('The payment', startedSchema), ...ERRORS },
 });
@@ -37,7 +26,7 @@ const readStatus = createRoute({
 	method: 'post',
 	path: '/payments/{reference}/status',
 	summary: 'State of a payment',
-	security: SECURITY,
+	security: PROCESS_SECURITY,
 	request: { params: referenceSchema },
 	responses: { 200: jsonResponse('State', statusSchema), ...ERRORS },
 });
@@ -45,7 +34,7 @@ const capturePayment = createRoute({
 	method: 'post',
 	path: '/payments/{reference}/capture',
 	summary: 'Takes the money of an authorized payment',
-	security: SECURITY,
+	security: PROCESS_SECURITY,
 	request: { params: referenceSchema, headers: idempotencyHeaders, body: jsonBody(amountSchema) },
 	responses: { 200: jsonResponse('State', statusSchema), ...ERRORS },
 });
@@ -53,7 +42,7 @@ const cancelPayment = createRoute({
 	method: 'post',
 	path: '/payments/{reference}/cancel',
 	summary: 'Releases an authorized payment, or ends one that is not paid yet',
-	security: SECURITY,
+	security: PROCESS_SECURITY,
 	request: { params: referenceSchema, headers: idempotencyHeaders },
 	responses: { 200: jsonResponse('State', statusSchema), ...ERRORS },
 });
@@ -61,7 +50,7 @@ const refundPayment = createRoute({
 	method: 'post',
 	path: '/payments/{reference}/refund',
 	summary: 'Gives captured money back',
-	security: SECURITY,
+	security: PROCESS_SECURITY,
 	request: { params: referenceSchema, headers: idempotencyHeaders, body: jsonBody(amountSchema) },
 	responses: { 200: jsonResponse('State', statusSchema), ...ERRORS },
 });
@@ -79,10 +68,8 @@ async function respond<T extends object>(c: Context, outcome: Promise<T>) {
 }
 
 /** The gateway of this process for those that pay by `HOST_PAYMENT`; mounted at `/svc/payment`. */
-export function paymentsApi({ gatewayAt, token, security }: PaymentsApiOptions): OpenAPIHono {
-	const api = createService('invalid-request', NO_STORE);
-	api.openAPIRegistry.registerComponent('securitySchemes', 'service', { type: 'http', scheme: 'bearer' });
-	api.use('/payments/*', serviceToken(gatewayAt && token, security));
+export function paymentsApi({ gatewayAt, token, ...calls }: PaymentsApiOptions): OpenAPIHono {
+	const api = createProcessService('/payments/*', { ...calls, token: gatewayAt && token });
 	/** Without one the token check has rejected the call. */
 	const gateway = (c: Context): PaymentGateway => (gatewayAt as NonNullable<typeof gatewayAt>)(new URL(c.req.url).origin);
 	api.openapi(createPayment, (c) => respond(c, gateway(c).create(c.req.valid('json'), keyOf(c))));

@@ -1,34 +1,34 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi';
 import type { BookingSupplier } from '#features/booking/contract.ts';
-import { serviceToken } from '#server/http/bearer-token.ts';
+import { NO_STORE } from '#server/http/bearer-token.ts';
 import { idempotencyHeaders } from '#server/http/idempotency-key.ts';
-import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
+import { jsonBody, jsonResponse } from '#server/http/openapi.ts';
+import {
+	createProcessService,
+	PROCESS_SECURITY,
+	type ProcessServiceOptions,
+	processErrorSchema,
+	REJECTIONS,
+} from '#server/http/process-service.ts';
 import type { Log } from '#server/log/log.ts';
-import type { SecurityLog } from '#server/log/security-log.ts';
 import { type CallBody, type CallResult, SUPPLIER_CALLS, type SupplierCall } from './calls.ts';
 
-export interface SupplierApiOptions {
+export interface SupplierApiOptions extends ProcessServiceOptions {
 	/** Of this process. */
 	readonly supplier: BookingSupplier;
-	/** Null: the calls respond with 404. */
-	readonly token: string | null;
-	readonly security: SecurityLog;
 	readonly log: () => Pick<Log, 'warn'>;
 	readonly now: () => number;
 }
 
-const NO_STORE = { 'cache-control': 'no-store' };
-const error = z.object({ code: z.string(), message: z.string() });
-const RESPONSES = {
-	400: jsonResponse('invalid-request', error),
-	401: jsonResponse('invalid-token', error),
-	404: jsonResponse('not-found: this process serves no other one', error),
-	503: jsonResponse('supplier-failed: the outcome is unknown; call again with the same key', error),
-};
+const FAILURE = { 503: jsonResponse('supplier-failed: the outcome is unknown; call again with the same key', processErrorSchema) };
 
-type Handlers = { readonly [N in SupplierCall]: (body: CallBody<N>, key: string) => Promise<Sent<CallResult<N>>> };
+type Handlers = { readonly [N in SupplierCall]: (body: CallBody<N>, key: string) => Promise<ReadonlyResult<CallResult<N>>> };
 /** What the supplier returns has read-only lists. */
-type Sent<T> = T extends readonly (infer E)[] ? readonly Sent<E>[] : T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T;
+type ReadonlyResult<T> = T extends readonly (infer E)[]
+	? readonly ReadonlyResult<E>[]
+	: T extends object
+		? { readonly [K in keyof T]: ReadonlyResult<T[K]> }
+		: T;
 
 /** The clock is this process's. */
 const handlersOf = (supplier: BookingSupplier, now: () => number): Handlers => ({
@@ -51,17 +51,15 @@ function routeOf(name: SupplierCall) {
 		method: 'post',
 		path: call.path,
 		summary: call.summary,
-		security: [{ service: [] }],
+		security: PROCESS_SECURITY,
 		request: { body: jsonBody(call.request as z.ZodType), ...('isKeyed' in call ? { headers: idempotencyHeaders } : {}) },
-		responses: { 200: jsonResponse('The outcome', call.response as z.ZodType), ...RESPONSES },
+		responses: { 200: jsonResponse('The outcome', call.response as z.ZodType), ...REJECTIONS, ...FAILURE },
 	});
 }
 
 /** The supplier of this process for those that sell by `HOST_ASSISTED`; mounted at `/svc/assisted`. */
-export function supplierApi({ supplier, token, security, log, now }: SupplierApiOptions): OpenAPIHono {
-	const api = createService('invalid-request', NO_STORE);
-	api.openAPIRegistry.registerComponent('securitySchemes', 'service', { type: 'http', scheme: 'bearer' });
-	api.use('/supplier/*', serviceToken(token, security));
+export function supplierApi({ supplier, log, now, ...calls }: SupplierApiOptions): OpenAPIHono {
+	const api = createProcessService('/supplier/*', calls);
 	const handlers = handlersOf(supplier, now) as Readonly<Record<SupplierCall, (body: unknown, key: string) => Promise<object>>>;
 	for (const name of Object.keys(SUPPLIER_CALLS) as SupplierCall[])
 		api.openapi(routeOf(name), async (c) => {

@@ -3,7 +3,7 @@ import type { FlightQuery } from '#engine/contract.ts';
 import { EMBEDDED } from '#engine/fares/agencies.data.ts';
 import type { BookedOffer, BookingSupplier, ChangeOffers, OfferReference, TariffCheck } from '#features/booking/contract.ts';
 import { LOST_EXTRAS } from '#features/booking/suppliers/embedded-changes.ts';
-import { callJson, type OutgoingCall } from '#server/http/http.ts';
+import { callJson, type OutgoingCall, OutgoingError } from '#server/http/http.ts';
 import { IDEMPOTENCY_KEY } from '#server/http/idempotency-key.ts';
 import type { Log } from '#server/log/log.ts';
 import { type CallBody, type CallResult, SUPPLIER_CALLS, type SupplierCall } from './calls.ts';
@@ -37,6 +37,22 @@ const isSameSale = (offer: OfferReference, other: BookedOffer, query: FlightQuer
 	partyOf(other.query) === partyOf(query) &&
 	other.flights.legs.length === query.legs.length;
 
+const INVALID = { kind: 'rejected', reason: 'invalid' } as const;
+
+/** Codes by which the service rejects a call that it did not begin. */
+const REJECTIONS: Readonly<Record<number, string>> = { 400: 'invalid-request', 401: 'invalid-token', 404: 'not-found' };
+
+/** Anything may respond for the service, so only its own words count; no server works on a body that is too large. */
+function hadNoEffect(error: unknown): boolean {
+	if (!(error instanceof OutgoingError) || error.status === null) return false;
+	const { code } = (error.body ?? {}) as { readonly code?: unknown };
+	return error.status === 413 || (code !== undefined && REJECTIONS[error.status] === code);
+}
+
+/** A lost or unreadable response does not tell whether something happened. */
+const orUnknown = <T>(outcome: Promise<T>): Promise<T | { readonly kind: 'unknown' } | typeof INVALID> =>
+	outcome.catch((error: unknown) => (hadNoEffect(error) ? INVALID : { kind: 'unknown' as const }));
+
 export function createRemoteBooking(ports: RemoteBookingPorts): BookingSupplier {
 	const { address, token, currency, readQuery, log, send = callJson, timeouts = TIMEOUTS } = ports;
 
@@ -52,6 +68,7 @@ export function createRemoteBooking(ports: RemoteBookingPorts): BookingSupplier 
 				parse: (json) => response.parse(json) as CallResult<N>,
 				retries: 1,
 				delay: 200,
+				readsErrors: true,
 				timeout: key === undefined ? timeouts.read : timeouts.change,
 				maxBytes: name === 'seatMaps' || name === 'extras' ? MAX_CATALOG : MAX_BYTES,
 			});
@@ -60,10 +77,6 @@ export function createRemoteBooking(ports: RemoteBookingPorts): BookingSupplier 
 			throw error;
 		}
 	}
-
-	/** A lost or unreadable response does not tell whether something happened. */
-	const orUnknown = <T>(outcome: Promise<T>): Promise<T | { readonly kind: 'unknown' }> =>
-		outcome.catch(() => ({ kind: 'unknown' as const }));
 
 	function checked(reference: OfferReference, before: number, now: Date, result: CallResult<'check'>): TariffCheck {
 		if (result.kind === 'not-found' || result.kind === 'failed') return result;
@@ -93,21 +106,24 @@ export function createRemoteBooking(ports: RemoteBookingPorts): BookingSupplier 
 				() => ({ kind: 'failed' }),
 			);
 		},
-		extras: async (offer) => (await call('extras', { offer: sent(offer) })).extras,
-		seatMaps: async (offer) => (await call('seatMaps', { offer: sent(offer) })).seatMaps,
-		issue: (request, key) => orUnknown(call('issue', sent(request), key)),
+		extras: async (offer) => (await call('extras', { offer: asWritable(offer) })).extras,
+		seatMaps: async (offer) => (await call('seatMaps', { offer: asWritable(offer) })).seatMaps,
+		issue: (request, key) => orUnknown(call('issue', asWritable(request), key)),
 		findIssued: (key, offer) =>
-			call('findIssued', { key, offer: sent(offer) }).then(
+			call('findIssued', { key, offer: asWritable(offer) }).then(
 				({ outcome }) => outcome,
 				() => ({ kind: 'unknown' }),
 			),
-		quoteRefund: (offer, issued) => call('quoteRefund', { offer: sent(offer), issued: sent(issued) }),
-		cancel: (issued, quote, key) => orUnknown(call('cancel', { issued: sent(issued), quote }, key)),
+		quoteRefund: (offer, issued) => call('quoteRefund', { offer: asWritable(offer), issued: asWritable(issued) }),
+		async cancel(issued, quote, key) {
+			const { kind } = await orUnknown(call('cancel', { issued: asWritable(issued), quote }, key));
+			return { kind };
+		},
 		changeOptions: async (offer, issued, change) =>
-			sameSales(offer, await call('changeOptions', { offer: sent(offer), issued: sent(issued), change })),
-		change: (request, key) => orUnknown(call('change', sent(request), key)),
+			sameSales(offer, await call('changeOptions', { offer: asWritable(offer), issued: asWritable(issued), change })),
+		change: (request, key) => orUnknown(call('change', asWritable(request), key)),
 		findChanged: (key, request) =>
-			call('findChanged', { key, request: sent(request) }).then(
+			call('findChanged', { key, request: asWritable(request) }).then(
 				({ outcome }) => outcome,
 				() => ({ kind: 'unknown' }),
 			),
@@ -116,4 +132,4 @@ export function createRemoteBooking(ports: RemoteBookingPorts): BookingSupplier 
 
 /** Lists are read-only here, not in the schemas. */
 type Writable<T> = T extends readonly (infer E)[] ? Writable<E>[] : T extends object ? { -readonly [K in keyof T]: Writable<T[K]> } : T;
-const sent = <T>(body: T): Writable<T> => body as Writable<T>;
+const asWritable = <T>(body: T): Writable<T> => body as Writable<T>;
