@@ -79,10 +79,22 @@ export function shortGaps(legs: readonly Leg[]): LegGap[] {
 }
 
 /** Calendar days after the leg's first departure: 0 = same day; −1 is possible across the date line. */
-export const dayShift = (leg: Leg, local: string): number => {
+export const dayShift = (leg: Pick<Leg, 'segments'>, local: string): number => {
 	const start = leg.segments[0]?.departure ?? local;
 	return Math.round((Date.parse(local.slice(0, 10)) - Date.parse(start.slice(0, 10))) / MS_PER_DAY);
 };
+
+/** Days of {@link dayShift} in words, "+1 day"; empty for the same day. @param t `tickets.itinerary` */
+export function shiftText(
+	days: number,
+	t: Readonly<Record<'plusDays' | 'minusDays', (values: { readonly count: number }) => string>>,
+): string {
+	if (days === 0) return '';
+	return days > 0 ? t.plusDays({ count: days }) : t.minusDays({ count: -days });
+}
+
+/** The arrival's day after the departure's, of one flight. */
+export const arrivalShift = (segment: Leg['segments'][number]): number => dayShift({ segments: [segment] }, segment.arrival);
 
 /** Flights and transfers of a leg in order; `at` and `share` are fractions of the total duration. */
 export interface LegPart {

@@ -5,6 +5,7 @@ import type { OrderDetails } from '#features/orders/contract.ts';
 import { legTitle } from '#features/orders/mails.ts';
 import { isTestOrder, maskedDocument, paidTotal } from '#features/orders/rules.ts';
 import { cardName, changeLines, lineName } from '#features/orders/views/price-lines.ts';
+import { arrivalShift, shiftText } from '#features/tickets/rules.ts';
 import type { Language } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { dayYear, type Formats, money, time, weekday } from '#lib/format.ts';
@@ -27,13 +28,18 @@ export interface ReceiptContext {
 
 function flights(doc: Document, order: OrderDetails, { language, formats: f }: ReceiptContext): void {
 	const t = messages(language, 'orders').receipt;
+	const { itinerary } = messages(language, 'tickets');
 	const end = (at: string, airport: string) => `${time(f, at)} ${airportName(airport, language)} (${airport})`;
 	heading(doc, t.flights());
 	for (const leg of order.offer.flights.legs) {
-		const lines = leg.segments.flatMap(({ carrier, number, from, to, departure, arrival }): [string, TextStyle][] => [
-			[`${weekday(f, departure.slice(0, 10))}, ${end(departure, from)} — ${end(arrival, to)}`, { gap: 1 }],
-			[t.flight({ number: `${carrier} ${number}`, airline: airlineName(carrier, language) }), { size: 9, color: MUTED, gap: 5 }],
-		]);
+		const lines = leg.segments.flatMap((segment): [string, TextStyle][] => {
+			const { carrier, number, from, to, departure, arrival } = segment;
+			const shift = shiftText(arrivalShift(segment), itinerary);
+			return [
+				[`${weekday(f, departure.slice(0, 10))}, ${end(departure, from)} — ${end(arrival, to)} ${shift}`.trimEnd(), { gap: 1 }],
+				[t.flight({ number: `${carrier} ${number}`, airline: airlineName(carrier, language) }), { size: 9, color: MUTED, gap: 5 }],
+			];
+		});
 		block(doc, [[legTitle(leg, language), { bold: true }], ...lines]);
 	}
 	text(doc, t.local(), { size: 8, color: MUTED });
