@@ -109,7 +109,7 @@ describe('without script', () => {
 
 	it('a ticket is saved from the results and from its page, once, with its bags', async () => {
 		const { page, close } = await visit(at('/favorites'), NO_SCRIPT);
-		expect(await page.locator('main .notice').textContent()).toContain('Пока ничего не сохранено');
+		expect(await page.locator('main .notice:visible').textContent()).toContain('Пока ничего не сохранено');
 		const { item } = await saveTicket(page);
 		await page.goto(at(item));
 		await heart(page).click();

@@ -67,7 +67,7 @@ describe('the sign-in page', () => {
 	});
 
 	it.each([
-		['ru', '/my/sign-in', 'AS', /Код в СМС сейчас отправить нельзя/],
+		['ru', '/my/sign-in', 'AS', /Сейчас мы не можем отправить код в СМС/],
 		['kk', '/kz/my/sign-in?language=kk', 'AS', /Қазір SMS арқылы код жібере алмаймыз/],
 		['en', '/my/sign-in', 'WA', /can’t send codes by SMS right now/],
 	] as const)('offers no phone in production without SMS, and says so: %s', async (_, path, brand, text) => {
