@@ -76,10 +76,10 @@ describe('the sign-in page', () => {
 			expect(await page.locator('main').textContent()).toMatch(text);
 			expect(await page.locator('[name=phone], main form').count()).toBe(0);
 		});
-		const origin = address('', brand);
-		const sent = await fetch(address(path, brand), {
+		const { origin, host } = new URL(address('', brand));
+		const sent = await fetch(inject('origin') + path, {
 			method: 'POST',
-			headers: { origin },
+			headers: { origin, host },
 			body: new URLSearchParams({ phone: '+79161234567' }),
 		});
 		expect(sent.status).toBe(503);
