@@ -112,6 +112,7 @@ describe.each(MARKETS)(
 			await follow(page.locator('main a[href*="/my/sign-in"]'), /\/my\/sign-in/);
 			await page.locator('[name=phone]').fill(phone);
 			await press(page.locator('main button[type=submit]'));
+			await page.locator('[name=code]').waitFor();
 			await page.locator('[name=code]').fill(await codeTo(phone));
 			await press(page.locator('main button[type=submit]'));
 			await page.waitForURL(/\/my(?:\?.*)?$/);
@@ -276,6 +277,7 @@ describe.each(MARKETS)(
 			await follow(page.locator('main a[href*="/my/settings/delete"]'), /\/my\/settings\/delete/);
 			await shot(page, `${name}-delete`);
 			await press(page.locator('button[value=send]'));
+			await page.locator('[name=code]').waitFor();
 			await page.locator('[name=code]').fill(await codeTo(phone));
 			await press(page.locator('button[value=delete]'));
 			await page.waitForURL(/done=deleted/);
