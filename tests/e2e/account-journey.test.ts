@@ -282,7 +282,7 @@ describe.each(MARKETS)(
 			await press(page.locator('button[value=delete]'));
 			await page.waitForURL(/done=deleted/);
 			await page.locator('main [role=status]').waitFor();
-			await expect.poll(() => page.evaluate(async () => (await caches.keys()).length), SERVICES).toBe(0);
+			await expect.poll(() => page.evaluate(() => caches.keys()), SERVICES).toEqual([]);
 			await press(page.locator('header [data-favorites]'));
 			await page.waitForURL(/\/favorites/);
 			expect(await page.locator('.favorite-ticket, .favorite-place').count()).toBe(0);

@@ -1,7 +1,10 @@
 import { FROM_DEVICE, PERSONAL_CACHES } from './contract.ts';
 
-/** Whether this browser has personal copies; doesn't create a cache. */
-const hasCopies = (): Promise<boolean> => globalThis.caches?.has(PERSONAL_CACHES.list).catch(() => false) ?? Promise.resolve(false);
+/** Whether this browser has personal copies, or a part of one whose saving was cut off; doesn't create a cache. */
+async function hasCopies(): Promise<boolean> {
+	const names = (await globalThis.caches?.keys().catch(() => [])) ?? [];
+	return Object.values(PERSONAL_CACHES).some((name) => names.includes(name));
+}
 
 /** @param reason shown in each form */
 function disableForms(reason: string | undefined): void {
