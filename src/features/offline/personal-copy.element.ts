@@ -2,7 +2,7 @@ import { FROM_DEVICE, PERSONAL_CACHES } from './contract.ts';
 
 /** Whether this browser has personal copies, or a part of one whose saving was cut off; doesn't create a cache. */
 async function hasCopies(): Promise<boolean> {
-	const names = (await globalThis.caches?.keys().catch(() => [])) ?? [];
+	const names = (await globalThis.caches?.keys().catch((): string[] => [])) ?? [];
 	return Object.values(PERSONAL_CACHES).some((name) => names.includes(name));
 }
 
