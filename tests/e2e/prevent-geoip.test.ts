@@ -28,7 +28,12 @@ let remote = '';
 beforeAll(async () => {
 	peer = createServer((request, response) => {
 		requested.push(request.url ?? '');
-		response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'application/json' }).end('[]');
+		const cors = {
+			'access-control-allow-origin': request.headers.origin ?? '',
+			'access-control-allow-credentials': 'true',
+			'access-control-allow-headers': 'content-type',
+		};
+		response.writeHead(200, { ...cors, 'content-type': 'application/json' }).end('[]');
 	});
 	await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve));
 	const byHeader = await start(folder, { ENVIRONMENT: 'local', GEO_HEADER: 'x-geo' });
