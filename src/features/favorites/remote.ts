@@ -1,40 +1,21 @@
 /** The favorites service on another host (`HOST_FAVORITES`): this process passes the visitor's cookies on and stores nothing. */
-import { callJson, type OutgoingCall, OutgoingError } from '#server/http/http.ts';
-import { callerHeaders, type ServiceCaller } from '#server/http/service-caller.ts';
-import { processLog } from '#server/log/log.ts';
-import type { FavoriteError } from './contract.ts';
+import { callJson } from '#server/http/http.ts';
+import type { ServiceCaller } from '#server/http/service-caller.ts';
+import { createServiceClient, readFailure, type Send, type ServiceRequest } from '#server/http/service-client.ts';
 import { favoriteErrorSchema, listSchema, sharedSchema } from './schema.ts';
-import type { FavoritesFailure, FavoritesResult, FavoritesService } from './server.ts';
+import type { FavoritesFailure, FavoritesService } from './server.ts';
 
-type Send = <T>(call: OutgoingCall<T>) => Promise<T>;
-
-const LIMITS = { timeout: 8000, retries: 1, delay: 200, maxBytes: 1_000_000, readsErrors: true } as const;
+const LIMITS = { timeout: 8000, delay: 200, maxBytes: 1_000_000 } as const;
 
 function toFailure(error: unknown): FavoritesFailure {
-	const { data } = favoriteErrorSchema.safeParse(error instanceof OutgoingError ? error.body : null);
-	const code: FavoriteError = data?.code ?? 'service-unavailable';
-	if (!data) processLog().error('Favorites request failed', { error: (error as Error).message });
-	const wait = error instanceof OutgoingError ? error.retryAfter : null;
-	return { kind: 'failed', code, ...(wait === null ? {} : { retryAfter: Math.ceil(wait / 1000) }) };
+	const { body, wait } = readFailure(error, favoriteErrorSchema, 'Favorites');
+	return { kind: 'failed', code: body?.code ?? 'service-unavailable', ...wait };
 }
 
 /** @param address of the service, without trailing slash */
 export function createRemoteFavorites(address: string, call: Send = callJson): FavoritesService {
-	const { origin } = new URL(address);
-	const send = async <T extends object>(
-		path: string,
-		parse: (body: unknown) => T,
-		caller: ServiceCaller | null,
-		request: Pick<OutgoingCall<T>, 'method' | 'body'> = {},
-	): Promise<FavoritesResult<T>> => {
-		const headers = caller ? callerHeaders(caller, origin) : {};
-		try {
-			return { kind: 'ok', ...(await call({ url: address + path, headers, ...request, ...LIMITS, parse })) };
-		} catch (error) {
-			return toFailure(error);
-		}
-	};
-	const list = (path: string, caller: ServiceCaller, request?: Pick<OutgoingCall<object>, 'method' | 'body'>) =>
+	const send = createServiceClient({ address, send: call, limits: LIMITS, toFailure });
+	const list = (path: string, caller: ServiceCaller, request?: ServiceRequest) =>
 		send(path, listSchema.parse as (body: unknown) => never, caller, request) as ReturnType<FavoritesService['list']>;
 	return {
 		list: (caller) => list('/items', caller),

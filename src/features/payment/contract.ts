@@ -6,10 +6,12 @@ import type { Brand } from '#site/site.ts';
 export const CARD_KINDS = ['ru_card', 'ww_card'] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
 
-export type DeclineReason = 'declined' | 'insufficient-funds' | 'three-ds-failed' | 'card-not-accepted' | 'cancelled' | 'expired';
+export const DECLINE_REASONS = ['declined', 'insufficient-funds', 'three-ds-failed', 'card-not-accepted', 'cancelled', 'expired'] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** `authorized` money is held, not taken; `unknown` must be looked up again, never repeated under another key. */
-export type PaymentState = 'pending' | 'challenge' | 'authorized' | 'captured' | 'declined' | 'cancelled' | 'refunded' | 'unknown';
+export const PAYMENT_STATES = ['pending', 'challenge', 'authorized', 'captured', 'declined', 'cancelled', 'refunded', 'unknown'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 export interface PaymentRequest {
 	readonly order: string;

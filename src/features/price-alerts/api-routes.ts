@@ -1,7 +1,7 @@
 /** Calls of `/svc/subscriptions`, for the contract. */
 import { createRoute } from '@hono/zod-openapi';
 import { jsonBody, jsonResponse } from '#server/http/openapi.ts';
-import * as sent from './alert-schema.ts';
+import * as alertSchema from './alert-schema.ts';
 import type { AlertError } from './contract.ts';
 import * as schema from './schema.ts';
 
@@ -37,7 +37,7 @@ export const routes = {
 		method: 'get',
 		path: '/alerts',
 		summary: 'Alerts of the browser and of the account',
-		responses: { 200: jsonResponse('Newest first', sent.alertsSchema), ...UNAVAILABLE },
+		responses: { 200: jsonResponse('Newest first', alertSchema.alertsSchema), ...UNAVAILABLE },
 	}),
 	read: createRoute({
 		method: 'get',
@@ -45,7 +45,7 @@ export const routes = {
 		summary: 'One alert with its prices',
 		request: own,
 		responses: {
-			200: jsonResponse('Alert', sent.alertPricesSchema),
+			200: jsonResponse('Alert', alertSchema.alertPricesSchema),
 			400: failed('invalid-alert'),
 			404: failed('unknown-alert'),
 			...UNAVAILABLE,
@@ -57,7 +57,7 @@ export const routes = {
 		summary: 'Change the threshold, pause or resume',
 		request: { ...own, body: jsonBody(schema.changeSchema) },
 		responses: {
-			200: jsonResponse('Changed', sent.alertSchema),
+			200: jsonResponse('Changed', alertSchema.alertSchema),
 			400: failed('invalid-alert'),
 			404: failed('unknown-alert'),
 			...UNAVAILABLE,
@@ -81,7 +81,7 @@ export const routes = {
 		summary: 'What the feed and the calendar of an alert show',
 		request: own,
 		responses: {
-			200: jsonResponse('Alert with its prices', sent.feedPricesSchema),
+			200: jsonResponse('Alert with its prices', alertSchema.feedPricesSchema),
 			400: failed('invalid-alert'),
 			404: failed('not-found: the key is that of the feed’s secret address'),
 			...UNAVAILABLE,

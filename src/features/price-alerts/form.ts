@@ -100,9 +100,9 @@ export async function alertForm(request: Request, site: Site, caller: ServiceCal
 			submission: verdict.submission,
 		});
 		if (result.kind === 'ok') return result.alert ? { kind: 'active', id: result.alert.id } : { kind: 'confirm' };
-		const { code, problems: found, retryAfter = RETRY_SECONDS } = result;
+		const { code, problems: fieldProblems, retryAfter = RETRY_SECONDS } = result;
 		if (code === 'too-many-requests') return view({ status: 429, error: 'often', retryAfter, challenge });
-		return code === 'invalid-alert' && found ? view({ status: 400, problems: found, challenge }) : unavailable();
+		return code === 'invalid-alert' && fieldProblems ? view({ status: 400, problems: fieldProblems, challenge }) : unavailable();
 	} catch (error) {
 		ports.log.warn('Storing a price alert failed', errorDetails(error));
 		return unavailable();

@@ -1,8 +1,8 @@
 /** The support service on another host (`HOST_SUPPORT`): its tickets and ratings in place of those of this process. */
 import { z } from 'zod';
 import { RATING_ERRORS, SIGNATURE_PARAMETER } from '#features/survey/contract.ts';
-import { callJson, type OutgoingCall, OutgoingError } from '#server/http/http.ts';
-import { processLog } from '#server/log/log.ts';
+import { callJson } from '#server/http/http.ts';
+import { readFailure, type Send } from '#server/http/service-client.ts';
 import { RATING_STATUS, type RatingCaller, type RejectedRating, type RemoteSupport } from './server.ts';
 
 const infoSchema = z.object({ ticket_closed_at: z.iso.datetime({ offset: true }).nullable() });
@@ -10,15 +10,13 @@ const errorSchema = z.object({ code: z.enum(RATING_ERRORS) });
 const LIMITS = { timeout: 8000, retries: 1, delay: 200, maxBytes: 16_384, readsErrors: true } as const;
 
 function toRejected(error: unknown): RejectedRating {
-	const { data } = errorSchema.safeParse(error instanceof OutgoingError ? error.body : null);
-	const code = data?.code ?? 'ticket-source-failed';
-	if (!data) processLog().error('Support request failed', { error: (error as Error).message });
-	const wait = error instanceof OutgoingError ? error.retryAfter : null;
-	return { kind: 'rejected', status: RATING_STATUS[code], code, ...(wait === null ? {} : { retryAfter: Math.ceil(wait / 1000) }) };
+	const { body, wait } = readFailure(error, errorSchema, 'Support');
+	const code = body?.code ?? 'ticket-source-failed';
+	return { kind: 'rejected', status: RATING_STATUS[code], code, ...wait };
 }
 
 /** @param address of the service, without trailing slash */
-export function createRemoteSupport(address: string, send: <T>(call: OutgoingCall<T>) => Promise<T> = callJson): RemoteSupport {
+export function createRemoteSupport(address: string, send: Send = callJson): RemoteSupport {
 	const url = (path: string, { signature }: RatingCaller) =>
 		`${address}/freshdesk/${path}${signature ? `?${new URLSearchParams({ [SIGNATURE_PARAMETER]: signature })}` : ''}`;
 	const headers = ({ client }: RatingCaller): Record<string, string> => (client === '' ? {} : { 'x-forwarded-for': client });

@@ -3,7 +3,7 @@ import type { Leg } from '#engine/contract.ts';
 import type { ChangeOutcome, SupplierChangeRequest } from '#features/booking/contract.ts';
 import { applyStatus } from '#features/orders/payments.ts';
 import { changeOf, findChange, orderOf, paymentsOf, type StoredChange } from '#features/orders/records.ts';
-import { writeFlights } from '#features/orders/views/timeline-flights.ts';
+import { writeFlights } from '#features/orders/timeline-flights.ts';
 import { changeKey } from './change-machine.ts';
 import { DELAYED_LIMIT, DELAYED_WAIT } from './delayed-issue.ts';
 import { type EffectCall, type EffectOutcome, OUTCOME_LIMIT } from './effect.ts';

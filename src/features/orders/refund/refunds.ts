@@ -43,14 +43,19 @@ export type RefundRequestResult =
 	| { readonly kind: 'failed' }
 	| { readonly kind: 'not-now' };
 
-/** @param given `refund` is what the visitor agreed to; `request`, the random id of the form: sending it twice requests one refund */
+export interface RefundConsent {
+	/** Random id of the form: sending it twice requests one refund. */
+	readonly request: string;
+	/** What the visitor agreed to. */
+	readonly refund: number;
+}
+
 export async function requestRefund(
 	db: Database,
 	ports: OrderPorts,
 	order: OrderDetails,
-	given: { readonly request: string; readonly refund: number },
+	{ request, refund }: RefundConsent,
 ): Promise<RefundRequestResult> {
-	const { request, refund } = given;
 	const offered = await quoteRefund(ports, order);
 	if (offered.kind !== 'quoted') return order.events.some(({ data }) => data.request === request) ? { kind: 'requested' } : offered;
 	const { quote } = offered;

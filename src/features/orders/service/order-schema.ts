@@ -5,6 +5,7 @@ import type { ChangeOption } from '#features/booking/contract.ts';
 import { EXTRA_CODES } from '#features/extras/contract.ts';
 import { ORDER_EVENTS, ORDER_ID, ORDER_STATES, type Order, type OrderDetails } from '#features/orders/contract.ts';
 import { DOCUMENT_TYPES, PASSENGER_TYPES } from '#features/passengers/contract.ts';
+import { PAYMENT_STATES } from '#features/payment/contract.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { BRANDS } from '#site/site.ts';
 import { offerSchema } from './offer-schema.ts';
@@ -89,7 +90,7 @@ const payment = z.object({
 	id: z.string(),
 	purpose: z.enum(['order', 'change']),
 	amount: z.int(),
-	state: z.enum(['pending', 'challenge', 'authorized', 'captured', 'declined', 'cancelled', 'refunded', 'unknown']),
+	state: z.enum(PAYMENT_STATES),
 	reason: z.string().nullable(),
 	captured: z.int(),
 	refunded: z.int(),

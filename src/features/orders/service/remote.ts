@@ -1,55 +1,36 @@
 /** Orders on another host (`HOST_ORDERS`): this process passes the visitor's cookies on and stores nothing. */
-import { ORDER_ID, type OrdersError } from '#features/orders/contract.ts';
+import { ORDER_ID } from '#features/orders/contract.ts';
 import * as schema from '#features/orders/schema.ts';
 import { openEvents } from '#server/http/events.ts';
-import { callJson, type OutgoingCall, OutgoingError } from '#server/http/http.ts';
+import { callJson } from '#server/http/http.ts';
 import { callerHeaders, type ServiceCaller } from '#server/http/service-caller.ts';
-import { processLog } from '#server/log/log.ts';
+import { createServiceClient, readFailure, type Send, type ServiceRequest } from '#server/http/service-client.ts';
 import type { LinkedPayment, OrdersFailure, OrdersResult, OrdersService } from './service.ts';
 
-type Send = <T>(call: OutgoingCall<T>) => Promise<T>;
-
 /** Long enough for a supplier or a gateway behind it. */
-const LIMITS = { timeout: 15_000, delay: 200, maxBytes: 4_000_000, readsErrors: true } as const;
+const LIMITS = { timeout: 15_000, delay: 200, maxBytes: 4_000_000 } as const;
 const NOT_FOUND: OrdersFailure = { kind: 'failed', code: 'unknown-order' };
 
 function toFailure(error: unknown): OrdersFailure {
-	const { data } = schema.orderError.safeParse(error instanceof OutgoingError ? error.body : null);
-	const code: OrdersError = data?.code ?? 'service-unavailable';
-	if (!data) processLog().error('Orders request failed', { error: (error as Error).message });
-	const wait = error instanceof OutgoingError ? error.retryAfter : null;
-	return { kind: 'failed', code, ...(wait === null ? {} : { retryAfter: Math.ceil(wait / 1000) }) };
+	const { body, wait } = readFailure(error, schema.orderError, 'Orders');
+	return { kind: 'failed', code: body?.code ?? 'service-unavailable', ...wait };
 }
 
 /** The payment goes on at the order's own site, where the link gives the browser access. */
 const atOwnSite = (placed: LinkedPayment): LinkedPayment => (placed.kind === 'redirect' ? { ...placed, url: placed.page } : placed);
-
-type Request<T> = Pick<OutgoingCall<T>, 'method' | 'body' | 'retries'>;
 
 const POST = { method: 'POST', body: {} } as const;
 
 /** @param address of the service, without trailing slash */
 export function createRemoteOrders(address: string, call: Send = callJson): OrdersService {
 	const { origin } = new URL(address);
-	const send = async <T extends object>(
-		path: string,
-		parse: (body: unknown) => T,
-		caller: ServiceCaller,
-		request: Request<T> = {},
-	): Promise<OrdersResult<T>> => {
-		try {
-			const headers = callerHeaders(caller, origin);
-			return { kind: 'ok', ...(await call({ url: address + path, headers, retries: 1, ...request, ...LIMITS, parse })) };
-		} catch (error) {
-			return toFailure(error);
-		}
-	};
+	const send = createServiceClient({ address, send: call, limits: LIMITS, toFailure });
 	const sendOrder = async <T extends object>(
 		id: string,
 		path: string,
 		parse: (body: unknown) => T,
 		caller: ServiceCaller,
-		request: Request<T> = {},
+		request: ServiceRequest = {},
 	): Promise<OrdersResult<T>> => (ORDER_ID.test(id) ? send(`/${id}${path}`, parse, caller, request) : NOT_FOUND);
 	const parseDone = (body: unknown) => schema.doneSchema.parse(body);
 	const access = (caller: ServiceCaller, id: string, body: object) =>

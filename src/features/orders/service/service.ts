@@ -2,7 +2,7 @@
 import type { ChangeRequest } from '#features/booking/contract.ts';
 import type { AgreedChange, ChangeResult, QuotedChanges } from '#features/orders/change/changes.ts';
 import type { Order, OrderDetails, OrderState, OrdersError, PlacedOrder } from '#features/orders/contract.ts';
-import type { RefundOffer, RefundRequestResult } from '#features/orders/refund/refunds.ts';
+import type { RefundConsent, RefundOffer, RefundRequestResult } from '#features/orders/refund/refunds.ts';
 import type { ServiceCaller } from '#server/http/service-caller.ts';
 
 export interface OrdersFailure {
@@ -26,13 +26,6 @@ export type LinkedPayment =
 	| Exclude<PlacedOrder, { kind: 'redirect' }>
 	| (Extract<PlacedOrder, { kind: 'redirect' }> & { readonly page: string });
 export type LinkedChange = Exclude<ChangeResult, { kind: 'placed' }> | { readonly kind: 'placed'; readonly placed: LinkedPayment };
-
-export interface AgreedSum {
-	/** Random id of the form: sending it twice requests one refund. */
-	readonly request: string;
-	/** What the visitor agreed to. */
-	readonly refund: number;
-}
 
 export interface OrdersService {
 	/** Newest first; `own` is how many belong to the caller's browser. */
@@ -58,7 +51,7 @@ export interface OrdersService {
 	/** Leads to the payment of the order or of its change. */
 	pay(caller: ServiceCaller, id: string): Promise<OrdersResult<{ readonly placed: LinkedPayment }>>;
 	quoteRefund(caller: ServiceCaller, id: string): Promise<OrdersResult<{ readonly offered: RefundOffer }>>;
-	requestRefund(caller: ServiceCaller, id: string, agreed: AgreedSum): Promise<OrdersResult<{ readonly result: RefundRequestResult }>>;
+	requestRefund(caller: ServiceCaller, id: string, agreed: RefundConsent): Promise<OrdersResult<{ readonly result: RefundRequestResult }>>;
 	quoteChanges(caller: ServiceCaller, id: string, change: ChangeRequest): Promise<OrdersResult<{ readonly offered: QuotedChanges }>>;
 	requestChange(caller: ServiceCaller, id: string, agreed: AgreedChange): Promise<OrdersResult<{ readonly result: LinkedChange }>>;
 }

@@ -1,6 +1,13 @@
 /** Schemas of a gateway's calls, shared by the service and its callers. */
 import { z } from '@hono/zod-openapi';
-import { CARD_KINDS, type PaymentRequest, type PaymentStatus, type StartedPayment } from '#features/payment/contract.ts';
+import {
+	CARD_KINDS,
+	DECLINE_REASONS,
+	PAYMENT_STATES,
+	type PaymentRequest,
+	type PaymentStatus,
+	type StartedPayment,
+} from '#features/payment/contract.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { BRANDS } from '#site/site.ts';
 
@@ -48,13 +55,13 @@ export const startedSchema = z
 export const statusSchema = z
 	.object({
 		reference,
-		state: z.enum(['pending', 'challenge', 'authorized', 'captured', 'declined', 'cancelled', 'refunded', 'unknown']),
+		state: z.enum(PAYMENT_STATES),
 		order,
 		amount: money,
 		currency,
 		captured: money,
 		refunded: money,
-		reason: z.enum(['declined', 'insufficient-funds', 'three-ds-failed', 'card-not-accepted', 'cancelled', 'expired']).optional(),
+		reason: z.enum(DECLINE_REASONS).optional(),
 		card: z.object({ scheme: z.string().regex(/^[\w -]{1,30}$/), last4: z.string().regex(/^\d{4}$/) }).optional(),
 	})
 	.openapi('PaymentStatus', {

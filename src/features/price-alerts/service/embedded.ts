@@ -59,11 +59,11 @@ function ownAlertOf(alert: Alert): OwnAlert {
 
 type RequestReading = Omit<AlertRequest, 'visitor' | 'account' | 'client'> | AlertsFailure;
 
-function requestOf({ fields, site: given, ...alert }: NewAlert, places: EmbeddedAlertPorts['places']): RequestReading {
-	const { brand, market, origin } = given;
+function requestOf({ fields, site: requestedSite, ...alert }: NewAlert, places: EmbeddedAlertPorts['places']): RequestReading {
+	const { brand, market, origin } = requestedSite;
 	const site = siteOf(brand, market);
 	const offer = site && offerOf(brand, site.market);
-	const language = given.language ?? site?.language;
+	const language = requestedSite.language ?? site?.language;
 	if (!site || !offer || !language || !site.languages.includes(language)) return failed('unknown-market');
 	const named = Object.entries(fields).map(([field, text]) => [FIELDS[field as keyof typeof fields], text]);
 	const reading = readTarget(new URLSearchParams(named), places(language, site.market), true);

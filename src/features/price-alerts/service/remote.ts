@@ -2,33 +2,22 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { KEY } from '#features/price-alerts/address.ts';
-import * as sent from '#features/price-alerts/alert-schema.ts';
-import type { AlertError } from '#features/price-alerts/contract.ts';
+import * as alertSchema from '#features/price-alerts/alert-schema.ts';
 import * as schema from '#features/price-alerts/schema.ts';
 import { MAX_MAIL_ADDRESS } from '#lib/mail-address.ts';
-import { callJson, type OutgoingCall, OutgoingError } from '#server/http/http.ts';
-import { callerHeaders, type ServiceCaller } from '#server/http/service-caller.ts';
-import { processLog } from '#server/log/log.ts';
-import type { AlertAddress, AlertsFailure, AlertsResult, AlertsService, NewAlert } from './service.ts';
+import { callJson } from '#server/http/http.ts';
+import { createServiceClient, readFailure, type Send } from '#server/http/service-client.ts';
+import type { AlertAddress, AlertsFailure, AlertsService, NewAlert } from './service.ts';
 import { feedAlertOf, ownAlertOf, pricesOf } from './wire.ts';
 
-type Send = <T>(call: OutgoingCall<T>) => Promise<T>;
-
-const LIMITS = { timeout: 8000, delay: 200, maxBytes: 1_000_000, readsErrors: true } as const;
+const LIMITS = { timeout: 8000, delay: 200, maxBytes: 1_000_000 } as const;
 
 const TOO_LONG: AlertsFailure = { kind: 'failed', code: 'invalid-alert', problems: [{ field: 'mail', code: 'mail-invalid' }] };
 
 function toFailure(error: unknown): AlertsFailure {
-	const { data } = schema.alertErrorSchema.safeParse(error instanceof OutgoingError ? error.body : null);
-	const code: AlertError = data?.code ?? 'service-unavailable';
-	if (!data) processLog().error('Subscriptions request failed', { error: (error as Error).message });
-	const wait = error instanceof OutgoingError ? error.retryAfter : null;
-	return {
-		kind: 'failed',
-		code,
-		...(data?.problems ? { problems: data.problems } : {}),
-		...(wait === null ? {} : { retryAfter: Math.ceil(wait / 1000) }),
-	};
+	const { body, wait } = readFailure(error, schema.alertErrorSchema, 'Subscriptions');
+	const problems = body?.problems ? { problems: body.problems } : {};
+	return { kind: 'failed', code: body?.code ?? 'service-unavailable', ...problems, ...wait };
 }
 
 function newAlertBody({ fields, site, ...alert }: NewAlert): Omit<z.input<typeof schema.newAlertSchema>, 'what'> & { what?: string } {
@@ -59,20 +48,7 @@ const pathOf = ({ id, key }: AlertAddress): string =>
 
 /** @param address of the service, without trailing slash */
 export function createRemoteAlerts(address: string, call: Send = callJson): AlertsService {
-	const { origin } = new URL(address);
-	const send = async <T extends object>(
-		path: string,
-		parse: (body: unknown) => T,
-		caller: ServiceCaller,
-		request: Pick<OutgoingCall<T>, 'method' | 'body' | 'retries'> = {},
-	): Promise<AlertsResult<T>> => {
-		const headers = callerHeaders(caller, origin);
-		try {
-			return { kind: 'ok', ...(await call({ url: address + path, headers, retries: 1, ...request, ...LIMITS, parse })) };
-		} catch (error) {
-			return toFailure(error);
-		}
-	};
+	const send = createServiceClient({ address, send: call, limits: LIMITS, toFailure });
 	const parseDone = (body: unknown) => schema.doneSchema.parse(body);
 	const readerPath = (reader: string, key: string, action = ''): string =>
 		`/readers/${encodeURIComponent(reader)}${action}?${new URLSearchParams({ [KEY]: key })}`;
@@ -86,7 +62,7 @@ export function createRemoteAlerts(address: string, call: Send = callJson): Aler
 				},
 				caller,
 			),
-		list: (caller) => send('/alerts', (body) => ({ alerts: sent.alertsSchema.parse(body).alerts.map(ownAlertOf) }), caller),
+		list: (caller) => send('/alerts', (body) => ({ alerts: alertSchema.alertsSchema.parse(body).alerts.map(ownAlertOf) }), caller),
 		create: async (caller, alert) => {
 			if (alert.mail.length > MAX_MAIL_ADDRESS) return TOO_LONG;
 			return send(
@@ -103,19 +79,22 @@ export function createRemoteAlerts(address: string, call: Send = callJson): Aler
 			send(
 				pathOf(alert),
 				(body) => {
-					const read = sent.alertPricesSchema.parse(body);
+					const read = alertSchema.alertPricesSchema.parse(body);
 					return { alert: ownAlertOf(read.alert), prices: pricesOf(read.prices) };
 				},
 				caller,
 			),
 		change: (caller, alert, change) =>
-			send(pathOf(alert), (body) => ({ alert: ownAlertOf(sent.alertSchema.parse(body)) }), caller, { method: 'PATCH', body: change }),
+			send(pathOf(alert), (body) => ({ alert: ownAlertOf(alertSchema.alertSchema.parse(body)) }), caller, {
+				method: 'PATCH',
+				body: change,
+			}),
 		remove: (caller, alert) => send(pathOf(alert), parseDone, caller, { method: 'DELETE', retries: 0 }),
 		feed: (caller, id, key) =>
 			send(
 				`/feeds/${encodeURIComponent(id)}?${new URLSearchParams({ [KEY]: key })}`,
 				(body) => {
-					const read = sent.feedPricesSchema.parse(body);
+					const read = alertSchema.feedPricesSchema.parse(body);
 					return { alert: feedAlertOf(read.alert), prices: pricesOf(read.prices) };
 				},
 				caller,
