@@ -68,7 +68,7 @@ district Халидия=Al Khalidiyah 24.470 54.346; Аз-Захия=Al Zahiyah 
 district Ар-Рим=Al Reem Island 24.499 54.407; Саадият=Saadiyat Island 24.538 54.430; Яс=Yas Island 24.488 54.607
 bus Главный автовокзал=Main Bus Station 24.4712 54.373
 sight Мечеть шейха Зайда=Sheikh Zayed Grand Mosque 24.4128 54.4749; Эмирейтс-Палас=Emirates Palace 24.4615 54.3173
-sight Каср-эль-Ватан=Qasr Al Watan 24.4622 54.305; Мир Феррари=Ferrari World 24.4838 54.607; Яс Марина=Yas Marina Circuit 24.4672 54.6031
+sight Каср-эль-Ватан=Qasr Al Watan 24.4622 54.305; Феррари Уорлд=Ferrari World 24.4838 54.607; Яс Марина=Yas Marina Circuit 24.4672 54.6031
 museum Лувр Абу-Даби=Louvre Abu Dhabi 24.5337 54.3983; Каср-эль-Хосн=Qasr Al Hosn 24.4822 54.3546
 DOH large 4
 centre Сук-Вакиф=Souq Waqif 25.2875 51.533

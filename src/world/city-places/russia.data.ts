@@ -123,7 +123,6 @@ park Парк Горького=Gorky Park 47.2232 39.7105
 KRR medium 2
 centre Красная улица=Krasnaya Street 45.037 38.975
 district Фестивальный=Festivalny 45.059 38.956; Юбилейный=Yubileyny 45.033 38.912; Черёмушки=Cheryomushki 45.024 39.000
-district Парк Краснодар и стадион=Krasnodar Park Area 45.043 39.031
 railway Краснодар-1=Krasnodar-1 45.0178 38.9905
 sight Екатерининский собор=Saint Catherine’s Cathedral 45.0197 38.9757; Стадион Краснодар=Krasnodar Stadium 45.0446 39.0293
 park Парк Краснодар=Krasnodar Park 45.0422 39.031

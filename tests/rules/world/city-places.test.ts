@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CITIES_WITH_PLACES, type CityPlace, type CityPlaces, cityPlaces } from '#world/city-places/city-places.ts';
-import { NATIONAL_PARKS } from '#world/city-places/national-parks.data.ts';
+import {
+	CITIES_WITH_PLACES,
+	type CityPlace,
+	type CityPlaces,
+	type CitySize,
+	cityPlaces,
+	PLACES_CHECKED,
+	type PlaceKind,
+} from '#world/city-places/city-places.ts';
+import { NATIONAL_PARKS, type NationalPark } from '#world/city-places/national-parks.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 
 interface Point {
@@ -11,6 +19,8 @@ interface Point {
 
 const { cities: worldCities, countries } = loadWorld();
 const cities = CITIES_WITH_PLACES.flatMap((iata) => cityPlaces(iata) ?? []);
+const DISTRICTS: Record<CitySize, number> = { small: 3, medium: 3, large: 6, huge: 6 };
+const METRO: PlaceKind = 'metro';
 const allOf = ({ centre, districts, stations, sights }: CityPlaces): CityPlace[] => [centre, ...districts, ...stations, ...sights];
 
 function kilometres(a: Point, b: Point): number {
@@ -19,7 +29,7 @@ function kilometres(a: Point, b: Point): number {
 	return Math.hypot(x, (b.lat - a.lat) * radians) * 6371;
 }
 
-const expectNames = ({ ru, latin }: CityPlace['names'], label: string): void => {
+const expectNames = ({ ru, latin }: (CityPlace | NationalPark)['names'], label: string): void => {
 	expect(ru, label).toMatch(/^(?=.*\p{Script=Cyrillic})[\p{Script=Cyrillic}\d «»№/–-]+(?: II?I?)?$/u);
 	expect(latin, label).toMatch(/^[\p{Script=Latin}\d ’ʻʼ.&/–-]+$/u);
 	expect(`${ru} ${latin}`, label).toBe(`${ru} ${latin}`.normalize('NFC'));
@@ -31,13 +41,13 @@ describe('places of cities', () => {
 		expect(new Set(CITIES_WITH_PLACES).size).toBe(CITIES_WITH_PLACES.length);
 		for (const { iata } of cities) expect(worldCities.has(iata), iata).toBe(true);
 		expect(cityPlaces('XXX')).toBeUndefined();
+		expect(PLACES_CHECKED).toMatch(/^20\d\d-(0\d|1[0-2])$/);
 	});
 
 	it('has enough districts, stations and sights for the size of the city', () => {
 		for (const { iata, size, priceLevel, districts, stations, sights } of cities) {
-			const big = size === 'large' || size === 'huge';
-			const metro = stations.some(({ kind }) => kind === 'metro');
-			expect(districts.length, iata).toBeGreaterThanOrEqual(big ? 6 : 3);
+			const metro = stations.some(({ kind }) => kind === METRO);
+			expect(districts.length, iata).toBeGreaterThanOrEqual(DISTRICTS[size]);
 			expect(stations.length, iata).toBeGreaterThanOrEqual(metro ? 5 : 1);
 			expect(sights.length, iata).toBeGreaterThanOrEqual(3);
 			expect(priceLevel, iata).toBeGreaterThanOrEqual(1);
