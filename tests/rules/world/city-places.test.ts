@@ -7,7 +7,6 @@ import {
 	type CitySize,
 	cityPlaces,
 	PLACES_CHECKED,
-	type PlaceKind,
 } from '#world/city-places/city-places.ts';
 import { NATIONAL_PARKS, type NationalPark } from '#world/city-places/national-parks.data.ts';
 import { loadWorld } from '#world/load-world.ts';
@@ -20,7 +19,6 @@ interface Point {
 const { cities: worldCities, countries } = loadWorld();
 const cities = CITIES_WITH_PLACES.flatMap((iata) => cityPlaces(iata) ?? []);
 const DISTRICTS: Record<CitySize, number> = { small: 3, medium: 3, large: 6, huge: 6 };
-const METRO: PlaceKind = 'metro';
 const allOf = ({ centre, districts, stations, sights }: CityPlaces): CityPlace[] => [centre, ...districts, ...stations, ...sights];
 
 function kilometres(a: Point, b: Point): number {
@@ -46,7 +44,7 @@ describe('places of cities', () => {
 
 	it('has enough districts, stations and sights for the size of the city', () => {
 		for (const { iata, size, priceLevel, districts, stations, sights } of cities) {
-			const metro = stations.some(({ kind }) => kind === METRO);
+			const metro = stations.some(({ kind }) => kind === 'metro');
 			expect(districts.length, iata).toBeGreaterThanOrEqual(DISTRICTS[size]);
 			expect(stations.length, iata).toBeGreaterThanOrEqual(metro ? 5 : 1);
 			expect(sights.length, iata).toBeGreaterThanOrEqual(3);
