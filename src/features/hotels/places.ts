@@ -1,0 +1,65 @@
+/** Places of a city near which hotels are searched: those of the tables and the city's airports. */
+import { fold } from '#lib/fold.ts';
+import type { Point } from '#lib/geo.ts';
+import { createMemo } from '#lib/memoize.ts';
+import { type CityPlace, cityPlaces, type PlaceKind } from '#world/city-places/city-places.ts';
+import { loadWorld } from '#world/load-world.ts';
+
+export interface StayPlace extends Point {
+	/** Unique in its city: `centre`, `sultanahmet`, `airport-ist`. */
+	readonly code: string;
+	readonly kind: PlaceKind | 'airport';
+	readonly names: { readonly ru: string; readonly latin: string };
+}
+
+export interface StayCity {
+	readonly iata: string;
+	/** The centre is first. */
+	readonly places: readonly StayPlace[];
+	readonly tz: string;
+}
+
+const CENTRE = 'centre';
+
+const slug = (text: string): string => fold(text).replaceAll(/[^a-z0-9]+/g, '-');
+
+/** A second place of one name ends in its kind: `kadikoy-pier`. */
+function withCodes(places: readonly CityPlace[]): StayPlace[] {
+	const codes = new Set<string>();
+	return places.map((place) => {
+		const base = place.kind === 'centre' ? CENTRE : slug(place.names.latin);
+		const code = [base, `${base}-${place.kind}`, `${base}-${place.kind}-2`].find((candidate) => !codes.has(candidate)) ?? base;
+		codes.add(code);
+		return { ...place, code };
+	});
+}
+
+function airportsOf(city: string): StayPlace[] {
+	const { airports, cities } = loadWorld();
+	return (cities.get(city)?.airports ?? []).flatMap((iata) => {
+		const airport = airports.get(iata);
+		if (!airport) return [];
+		const { lat, lon, names } = airport;
+		return [{ code: `airport-${iata.toLowerCase()}`, kind: 'airport' as const, names: { ru: names.ru, latin: names.en }, lat, lon }];
+	});
+}
+
+const cities = createMemo<StayCity>(100);
+
+/** Undefined for a city without hotels. @param iata city code */
+export function stayCity(iata: string): StayCity | undefined {
+	const table = cityPlaces(iata);
+	const city = loadWorld().cities.get(iata);
+	if (!table || !city) return undefined;
+	return cities(iata, () => {
+		const { centre, districts, stations, sights } = table;
+		return { iata, tz: city.tz, places: [...withCodes([centre, ...districts, ...stations, ...sights]), ...airportsOf(iata)] };
+	});
+}
+
+export const stayPlace = (city: string, code: string): StayPlace | undefined => stayCity(city)?.places.find((place) => place.code === code);
+
+export const centreOf = ({ places }: StayCity): StayPlace => places[0] as StayPlace;
+
+export const STATION_KINDS: readonly StayPlace['kind'][] = ['metro', 'railway', 'tram', 'bus', 'pier'];
+export const SIGHT_KINDS: readonly StayPlace['kind'][] = ['sight', 'museum', 'park', 'beach'];

@@ -1,0 +1,224 @@
+/**
+ * Simulated hotels at real places: 40–400 a city by its size, the same on every machine. Names, grades and rooms are invented; only the
+ * places are facts.
+ */
+import { hashText, mix, share } from '#engine/fares/hash.ts';
+import {
+	ACCESSIBILITY,
+	type Accessibility,
+	AMENITIES,
+	type Amenity,
+	type Hotel,
+	type HotelKind,
+	type HouseRules,
+	RATING_STEPS,
+	type Room,
+} from '#features/hotels/contract.ts';
+import { centreOf, type StayCity, type StayPlace, stayCity } from '#features/hotels/places.ts';
+import { kilometresBetween } from '#lib/geo.ts';
+import { createMemo } from '#lib/memoize.ts';
+import { CITIES_WITH_PLACES, type CitySize, cityPlaces } from '#world/city-places/city-places.ts';
+import { FIRST_WORDS, SECOND_WORDS } from './names.data.ts';
+
+const HOTELS: Readonly<Record<CitySize, number>> = { small: 40, medium: 110, large: 220, huge: 400 };
+
+/** Draws of one hotel, in a fixed order. */
+export function createDraws(seed: number): { share: () => number; pick: <T>(list: readonly T[]) => T; below: (limit: number) => number } {
+	let state = seed;
+	const next = (): number => {
+		state = mix(state, 0x51ed270b);
+		return share(state);
+	};
+	const below = (limit: number): number => Math.floor(next() * limit);
+	return { share: next, below, pick: (list) => list[below(list.length)] as (typeof list)[number] };
+}
+
+type Draws = ReturnType<typeof createDraws>;
+
+const KIND_SHARES: readonly (readonly [HotelKind, number])[] = [
+	['hotel', 0.55],
+	['apartment', 0.2],
+	['guesthouse', 0.12],
+	['hostel', 0.1],
+];
+
+function drawKind({ share }: Draws, hasBeach: boolean): HotelKind {
+	let left = share() * (hasBeach ? 1.15 : 0.97);
+	for (const [kind, part] of KIND_SHARES) {
+		left -= part;
+		if (left < 0) return kind;
+	}
+	return hasBeach ? 'resort' : 'hotel';
+}
+
+function drawStars(kind: HotelKind, { share }: Draws): number {
+	if (kind === 'hostel' || kind === 'apartment') return 0;
+	const value = share();
+	if (kind === 'guesthouse') return value < 0.5 ? 0 : 2;
+	if (kind === 'resort') return value < 0.35 ? 4 : value < 0.85 ? 5 : 3;
+	return value < 0.15 ? 2 : value < 0.6 ? 3 : value < 0.9 ? 4 : 5;
+}
+
+/** A point within walking distance of a place, nearer ones likelier. */
+function drawPoint({ lat, lon }: StayPlace, { share }: Draws): { lat: number; lon: number } {
+	const [angle, kilometres] = [share() * 2 * Math.PI, 0.1 + share() ** 2 * 1.1];
+	const north = (kilometres * Math.cos(angle)) / 111.2;
+	const east = (kilometres * Math.sin(angle)) / (111.2 * Math.cos((lat * Math.PI) / 180));
+	const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
+	return { lat: rounded(lat + north), lon: rounded(lon + east) };
+}
+
+function drawRating(stars: number, { share }: Draws): Hotel['rating'] | undefined {
+	if (share() < 0.06) return undefined;
+	const reviews = 4 + Math.floor(share() ** 3 * 2400);
+	const score = Math.min(98, Math.round(62 + stars * 3 + share() * 24));
+	const weights = Array.from({ length: RATING_STEPS }, (_, step) => {
+		const distance = (step + 1) * 20 - score;
+		return Math.exp(-(distance * distance) / 700);
+	});
+	const total = weights.reduce((sum, weight) => sum + weight, 0);
+	const distribution = weights.map((weight) => Math.floor((weight / total) * reviews));
+	const rest = reviews - distribution.reduce((sum, count) => sum + count, 0);
+	const top = distribution.indexOf(Math.max(...distribution));
+	distribution[top] = (distribution[top] ?? 0) + rest;
+	return { score, reviews, distribution };
+}
+
+/** Chance of an amenity by kind and stars. */
+function chanceOf(amenity: Amenity, kind: HotelKind, stars: number): number {
+	const isHotel = kind === 'hotel' || kind === 'resort';
+	switch (amenity) {
+		case 'wifi':
+			return 0.97;
+		case 'beach':
+			return kind === 'resort' ? 0.9 : 0;
+		case 'pool':
+		case 'spa':
+			return kind === 'resort' ? 0.85 : stars >= 4 ? 0.45 : 0.03;
+		case 'gym':
+		case 'bar':
+			return stars >= 4 ? 0.7 : isHotel ? 0.25 : 0.05;
+		case 'restaurant':
+			return stars >= 3 ? 0.7 : 0.1;
+		case 'kitchen':
+			return kind === 'apartment' ? 0.95 : kind === 'hostel' ? 0.8 : 0.05;
+		case 'reception-24h':
+			return isHotel ? 0.9 : kind === 'hostel' ? 0.7 : 0.1;
+		case 'air-conditioning':
+			return stars >= 3 || kind === 'apartment' ? 0.8 : 0.35;
+		case 'luggage-storage':
+			return isHotel || kind === 'hostel' ? 0.85 : 0.2;
+		case 'family-rooms':
+			return kind === 'hostel' ? 0.15 : 0.5;
+		case 'playground':
+			return kind === 'resort' ? 0.7 : 0.08;
+		case 'airport-transfer':
+			return isHotel ? 0.4 : 0.15;
+		default:
+			return 0.35;
+	}
+}
+
+const drawAmenities = (kind: HotelKind, stars: number, { share }: Draws): Amenity[] =>
+	AMENITIES.filter((amenity) => share() < chanceOf(amenity, kind, stars));
+
+const drawAccessibility = (stars: number, { share }: Draws): Accessibility[] =>
+	ACCESSIBILITY.filter((_, index) => share() < (stars >= 3 ? 0.5 : 0.2) - index * 0.07);
+
+const bed = (kind: Room['beds'][number]['kind'], count: number) => ({ kind, count });
+
+const HOTEL_ROOMS: readonly Pick<Room, 'id' | 'kind' | 'beds' | 'sleeps' | 'area'>[] = [
+	{ id: 'twin', kind: 'standard', beds: [bed('single', 2)], sleeps: 2, area: 18 },
+	{ id: 'double', kind: 'standard', beds: [bed('double', 1)], sleeps: 2, area: 18 },
+	{ id: 'superior', kind: 'superior', beds: [bed('large-double', 1)], sleeps: 3, area: 25 },
+	{ id: 'family', kind: 'family', beds: [bed('double', 1), bed('single', 2)], sleeps: 4, area: 34 },
+	{ id: 'suite', kind: 'suite', beds: [bed('large-double', 1), bed('sofa', 1)], sleeps: 4, area: 46 },
+];
+const APARTMENTS: typeof HOTEL_ROOMS = [
+	{ id: 'studio', kind: 'studio', beds: [bed('double', 1)], sleeps: 2, area: 28 },
+	{ id: 'apartment', kind: 'family', beds: [bed('double', 1), bed('sofa', 1)], sleeps: 4, area: 52 },
+];
+const HOSTEL_ROOMS: typeof HOTEL_ROOMS = [
+	{ id: 'bed', kind: 'dormitory', beds: [bed('bunk', 1)], sleeps: 1, area: 24 },
+	{ id: 'twin', kind: 'standard', beds: [bed('single', 2)], sleeps: 2, area: 12 },
+	{ id: 'family', kind: 'family', beds: [bed('bunk', 2)], sleeps: 4, area: 18 },
+];
+
+function drawRooms(kind: HotelKind, stars: number, { share, pick }: Draws): Room[] {
+	const types = kind === 'apartment' ? APARTMENTS : kind === 'hostel' ? HOSTEL_ROOMS : HOTEL_ROOMS.slice(0, stars >= 3 ? 5 : 4);
+	const views = kind === 'resort' ? (['sea', 'park', 'courtyard'] as const) : (['street', 'courtyard', 'city', 'park'] as const);
+	return types
+		.filter((_, index) => index === 0 || share() < 0.75)
+		.map((type) => ({
+			...type,
+			area: Math.round(type.area * (0.85 + stars * 0.06 + share() * 0.2)),
+			view: pick(views),
+			bathroom: kind !== 'hostel' || share() < 0.2,
+		}));
+}
+
+function drawRules(kind: HotelKind, { pick, share }: Draws): HouseRules {
+	const quiet = { quietFrom: '23:00', quietUntil: pick(['07:00', '08:00']), smoking: share() < 0.08 };
+	const arrival = { checkInFrom: pick(['13:00', '14:00', '15:00']), checkOutUntil: pick(['10:00', '11:00', '12:00']) };
+	const until = kind === 'apartment' || kind === 'guesthouse' ? { checkInUntil: pick(['21:00', '22:00', '23:00']) } : {};
+	const children = share() < 0.6 ? { freeChildAge: pick([2, 5, 6]) } : {};
+	return { ...arrival, ...until, ...quiet, minAge: 18, ...children };
+}
+
+function nearestDistrict(city: StayCity, point: { lat: number; lon: number }): string | undefined {
+	const districts = city.places.filter(({ kind }) => kind === 'district');
+	const byDistance = districts.map((place) => ({ place, kilometres: kilometresBetween(place, point) }));
+	return byDistance.sort((a, b) => a.kilometres - b.kilometres)[0]?.place.code;
+}
+
+function createHotel(city: StayCity, index: number, name: string, kind: HotelKind, draws: Draws): Hotel {
+	const around = city.places.filter((place) => place.kind !== 'airport' && (kind !== 'resort' || place.kind === 'beach'));
+	const place = draws.share() < 0.2 && kind !== 'resort' ? centreOf(city) : draws.pick(around.length > 0 ? around : city.places);
+	const point = drawPoint(place, draws);
+	const stars = drawStars(kind, draws);
+	const rating = drawRating(stars, draws);
+	const district = nearestDistrict(city, point);
+	return {
+		id: `${city.iata.toLowerCase()}-${index + 1}`,
+		city: city.iata,
+		name,
+		kind,
+		stars,
+		...point,
+		...(district === undefined ? {} : { district }),
+		...(rating === undefined ? {} : { rating }),
+		amenities: drawAmenities(kind, stars, draws),
+		accessibility: drawAccessibility(stars, draws),
+		rooms: drawRooms(kind, stars, draws),
+		rules: drawRules(kind, draws),
+		floors: kind === 'guesthouse' ? 2 + draws.below(2) : 3 + draws.below(kind === 'hotel' ? 9 : 5),
+	};
+}
+
+const catalogs = createMemo<readonly Hotel[]>(100);
+
+/** All hotels of a city, by IATA code; empty where the simulation has none. */
+export function hotelsOf(iata: string): readonly Hotel[] {
+	const city = stayCity(iata);
+	const size = cityPlaces(iata)?.size;
+	if (!city || !size) return [];
+	return catalogs(iata, () => {
+		const hasBeach = city.places.some(({ kind }) => kind === 'beach');
+		const names = new Set<string>();
+		return Array.from({ length: HOTELS[size] }, (_, index) => {
+			const draws = createDraws(mix(hashText(`hotel ${iata}`), index));
+			const kind = drawKind(draws, hasBeach);
+			let name = `${draws.pick(FIRST_WORDS)} ${draws.pick(SECOND_WORDS[kind])}`;
+			for (let number = 2; names.has(name); number++) name = `${name.replace(/ \d+$/, '')} ${number}`;
+			names.add(name);
+			return createHotel(city, index, name, kind, draws);
+		});
+	});
+}
+
+/** Undefined for an unknown id. @param id as in {@link Hotel} */
+export function findHotel(id: string): Hotel | undefined {
+	const [city = ''] = id.split('-', 1);
+	const iata = city.toUpperCase();
+	return CITIES_WITH_PLACES.includes(iata) ? hotelsOf(iata).find((hotel) => hotel.id === id) : undefined;
+}

@@ -1,0 +1,26 @@
+import type { HotelSupplier } from '#features/hotels/suppliers/supplier.ts';
+import { findHotel, hotelsOf } from './catalog.ts';
+import { SELLERS } from './names.data.ts';
+import { offersOf } from './rates.ts';
+
+const SELLER_NAMES = SELLERS.map(({ id, name }) => ({ id, name }));
+
+/** Simulated hotels at real places; every page that shows them says so. */
+export const embeddedHotels: HotelSupplier = {
+	id: 'embedded',
+	own: true,
+	async *search(query, context) {
+		const priced = hotelsOf(query.city).map((hotel) => ({ hotel, offers: offersOf(hotel, query, context) }));
+		const free = priced.filter(({ offers }) => offers.length > 0);
+		yield { hotels: free.map(({ hotel }) => hotel), offers: free.flatMap(({ offers }) => offers), sellers: SELLER_NAMES };
+	},
+	hotel: async (id) => findHotel(id) ?? null,
+	async offers(id, stay, context) {
+		const hotel = findHotel(id);
+		return hotel ? { hotels: [hotel], offers: offersOf(hotel, stay, context), sellers: SELLER_NAMES } : null;
+	},
+	async quote(id, offer, stay, context) {
+		const hotel = findHotel(id);
+		return (hotel && offersOf(hotel, stay, context).find((one) => one.id === offer)) ?? null;
+	},
+};
