@@ -394,13 +394,26 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				withDatabase(fresh(folder), (db) => work(sellerOf(db), `${name.slice(0, 4).toUpperCase()}-000${++number}`)),
 			);
 
+		test('has tickets of its own where another site has sold an order of the same number', async (seller, id) => {
+			await withDatabase(fresh(folder), async (db) => {
+				const other = sellerOf(db);
+				for (const one of [other, seller]) {
+					await place(one, id);
+					await one.pass(1);
+				}
+				const orders = [await orderIn(db, id), await orderIn(seller.db, id)];
+				expect(orders.map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
+				expect(new Set(orders.flatMap(({ issued }) => issued?.ticketNumbers ?? [])).size).toBe(2 * offer.query.adults);
+			});
+		});
+
 		test('is paid, issued, changed and refunded there, and nothing of it is here', async (seller, id) => {
 			await place(seller, id);
 			await seller.pass(1);
 			expect(await orderIn(seller.db, id)).toMatchObject({
 				state: 'confirmed',
 				captured: offer.total,
-				issued: { reference: `issue:${id}` },
+				issued: { reference: expect.stringMatching(/^issue:[\da-f-]{36}$/) },
 			});
 			expect(await effectsOf(id)).toEqual({ payments: 1, captured: offer.total, refunded: 0, tickets: ['issued'] });
 			const more = await change(seller, id);
