@@ -89,6 +89,14 @@ describe('the booking service of another process', () => {
 		expect(await remote.supplier.cancel(issued, quote, 'cancel-none')).toEqual({ kind: 'rejected' });
 	});
 
+	it('says itself what a change of a flight leaves behind', async () => {
+		expect(await remote.supplier.lostExtras(offer)).toEqual(await embeddedBooking.lostExtras(offer));
+		respondTo('/lost-extras', async () => json({ lostExtras: ['insurance'] }));
+		expect(await remote.supplier.lostExtras(offer)).toEqual(['insurance']);
+		respondTo('/lost-extras', async () => json({ lostExtras: ['wings'] }));
+		await expect(remote.supplier.lostExtras(offer)).rejects.toThrow();
+	});
+
 	it('says that an offer is gone, does not respond, or has no extras', async () => {
 		const with_ = (sandbox: OfferReference['sandbox']) => ({ ...offer, ...(sandbox ? { sandbox } : {}) });
 		const context = { before: offer.total, now: new Date(), atPayment: false };

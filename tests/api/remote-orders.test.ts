@@ -1,6 +1,7 @@
 /** Orders on another host (`HOST_ORDERS`): a second application with a database of its own stands for it. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EXTRA_CODES } from '#features/extras/contract.ts';
 import { isOrderOfOwner, mayVisit, orderKey } from '#features/orders/access.ts';
 import { ordersApi } from '#features/orders/api.ts';
 import { ordersOfVisitor } from '#features/orders/list.ts';
@@ -188,6 +189,15 @@ describe('HOST_ORDERS', () => {
 		expect(await remote.abandonChange(caller(ADA), ID)).toMatchObject({ kind: 'ok' });
 		await runEffects(db, ports);
 		expect(await remote.status(caller(ADA), ID)).toMatchObject({ status: { state: 'confirmed', final: true } });
+	});
+
+	it('names what a change leaves with the old flight, as the supplier there says, and everything while it does not respond', async () => {
+		await pay();
+		ports.airline.losses = ['pet', 'aeroexpress'];
+		expect(await remote.lostExtras(caller(ADA), ID)).toEqual({ kind: 'ok', lostExtras: ['pet', 'aeroexpress'] });
+		expect(await remote.lostExtras(caller(EVE), ID)).toEqual(NOT_FOUND);
+		ports.airline.losses = null;
+		expect(await remote.lostExtras(caller(ADA), ID)).toEqual({ kind: 'ok', lostExtras: EXTRA_CODES });
 	});
 
 	it('passes changes of the state on as they happen, also through the calls of this process', { timeout: 30_000 }, async () => {

@@ -98,6 +98,13 @@ export const routes = {
 		request: { ...request, body: jsonBody(schema.agreedRefundSchema) },
 		responses: { 200: jsonResponse('Result', schema.refundResultSchema), ...OWN },
 	}),
+	lostExtras: createRoute({
+		method: 'get',
+		path: '/{id}/change/lost-extras',
+		summary: 'Extras that a change of a flight leaves with the old one',
+		request,
+		responses: { 200: jsonResponse('Codes of extras', schema.lostExtrasSchema), ...OWN },
+	}),
 	quoteChanges: createRoute({
 		method: 'get',
 		path: '/{id}/change',

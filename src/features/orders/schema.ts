@@ -1,5 +1,6 @@
 /** What the service of orders accepts and sends. */
 import { z } from '@hono/zod-openapi';
+import { EXTRA_CODES } from '#features/extras/contract.ts';
 import { MAX_MAIL_ADDRESS } from '#lib/mail-address.ts';
 import { ORDER_ID, ORDER_STATES, ORDERS_ERRORS } from './contract.ts';
 import { optionSchema, orderDetailsSchema, orderSchema } from './service/order-schema.ts';
@@ -79,6 +80,9 @@ export const changeQuery = z.object({
 		.openapi({ param: { in: 'query', name: 'leg', required: true }, example: 0 }),
 	date: z.iso.date().openapi({ param: { in: 'query', name: 'date' }, example: '{day+40}' }),
 });
+export const lostExtrasSchema = z
+	.object({ lostExtras: z.array(z.enum(EXTRA_CODES)) })
+	.openapi('LostExtras', { example: { lostExtras: ['meal', 'pet'] } });
 const notAllowed = z.object({ kind: z.literal('not-allowed'), reason: z.enum(['fare', 'departed', 'too-close', 'support']) });
 export const changeOffersSchema = z
 	.object({

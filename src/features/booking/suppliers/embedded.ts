@@ -193,7 +193,6 @@ export function createEmbeddedBooking({ db, price, extras, seatMaps, sale, now, 
 	}
 	return {
 		id: EMBEDDED,
-		lostExtras: LOST_EXTRAS,
 		async check(offer, context) {
 			const responded = await respond(offer).then(
 				() => true,
@@ -221,6 +220,7 @@ export function createEmbeddedBooking({ db, price, extras, seatMaps, sale, now, 
 				.executeTakeFirst();
 			return { kind: numUpdatedRows > 0 ? 'cancelled' : 'rejected' };
 		},
+		lostExtras: async () => LOST_EXTRAS,
 		async changeOptions(offer, _issued, change, at) {
 			await respond(offer);
 			return embeddedChanges(offer, change, sale, at);

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { bindVisitor, findOrderForHelp, forgetVisitor, isOrderKey, orderKey } from '#features/orders/access.ts';
 import { signedOrderAddress } from '#features/orders/address.ts';
-import { abandonChange, payChange, quoteChanges, requestChange } from '#features/orders/change/changes.ts';
+import { abandonChange, lostExtras, payChange, quoteChanges, requestChange } from '#features/orders/change/changes.ts';
 import { FINAL_STATES, type Order, type OrderDetails, type OrderState, type PlacedOrder } from '#features/orders/contract.ts';
 import { ordersOfVisitor } from '#features/orders/list.ts';
 import { siteOfOrder } from '#features/orders/mails.ts';
@@ -121,6 +121,7 @@ export function createOrders({ db: open, orders: ports, mayRead, list, limits }:
 		quoteRefund: (caller, id) => withOrder(caller, id, async (order) => ({ offered: await quoteRefund(ports, order) })),
 		requestRefund: (caller, id, agreed) =>
 			withOrder(caller, id, async (order, db) => ({ result: await requestRefund(db, ports, order, agreed) })),
+		lostExtras: (caller, id) => withOrder(caller, id, async (order) => ({ lostExtras: await lostExtras(ports, order) })),
 		quoteChanges: (caller, id, change) => withOrder(caller, id, async (order) => ({ offered: await quoteChanges(ports, order, change) })),
 		requestChange: (caller, id, agreed) =>
 			withOrder(caller, id, async (order, db) => {

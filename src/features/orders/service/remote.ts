@@ -58,6 +58,7 @@ export function createRemoteOrders(address: string, call: Send = callJson): Orde
 		quoteRefund: (caller, id) => sendOrder(id, '/refund', (body) => schema.refundOfferSchema.parse(body), caller),
 		requestRefund: (caller, id, agreed) =>
 			sendOrder(id, '/refund', (body) => schema.refundResultSchema.parse(body), caller, { method: 'POST', body: agreed }),
+		lostExtras: (caller, id) => sendOrder(id, '/change/lost-extras', (body) => schema.lostExtrasSchema.parse(body), caller),
 		quoteChanges: (caller, id, { legIndex, date }) =>
 			sendOrder(
 				id,

@@ -1,5 +1,6 @@
 /** The service of orders: embedded, or on another host (`HOST_ORDERS`). An order that isn't the caller's looks like none. */
 import type { ChangeRequest } from '#features/booking/contract.ts';
+import type { ExtraCode } from '#features/extras/contract.ts';
 import type { AgreedChange, ChangeResult, QuotedChanges } from '#features/orders/change/changes.ts';
 import type { Order, OrderDetails, OrderState, OrdersError, PlacedOrder } from '#features/orders/contract.ts';
 import type { RefundConsent, RefundOffer, RefundRequestResult } from '#features/orders/refund/refunds.ts';
@@ -52,6 +53,8 @@ export interface OrdersService {
 	pay(caller: ServiceCaller, id: string): Promise<OrdersResult<{ readonly placed: LinkedPayment }>>;
 	quoteRefund(caller: ServiceCaller, id: string): Promise<OrdersResult<{ readonly offered: RefundOffer }>>;
 	requestRefund(caller: ServiceCaller, id: string, agreed: RefundConsent): Promise<OrdersResult<{ readonly result: RefundRequestResult }>>;
+	/** What a change of a flight leaves with the old one. */
+	lostExtras(caller: ServiceCaller, id: string): Promise<OrdersResult<{ readonly lostExtras: readonly ExtraCode[] }>>;
 	quoteChanges(caller: ServiceCaller, id: string, change: ChangeRequest): Promise<OrdersResult<{ readonly offered: QuotedChanges }>>;
 	requestChange(caller: ServiceCaller, id: string, agreed: AgreedChange): Promise<OrdersResult<{ readonly result: LinkedChange }>>;
 }

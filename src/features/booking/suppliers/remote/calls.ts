@@ -16,6 +16,7 @@ import {
 	foundIssueSchema,
 	issuedOfferSchema,
 	issueOutcomeSchema,
+	lostExtrasSchema,
 	orderRequestSchema,
 	refundQuoteSchema,
 	tariffCheckSchema,
@@ -68,6 +69,12 @@ export const SUPPLIER_CALLS = {
 		isKeyed: true,
 		request: cancelRequestSchema,
 		response: cancelOutcomeSchema,
+	},
+	lostExtras: {
+		path: '/supplier/lost-extras',
+		summary: 'Extras that a change of a flight leaves with the old one',
+		request: catalogRequestSchema,
+		response: lostExtrasSchema,
 	},
 	changeOptions: {
 		path: '/supplier/change-options',

@@ -125,6 +125,9 @@ export const cancelOutcomeSchema = z
 	.object({ kind: z.enum(['cancelled', 'rejected', 'unknown']) })
 	.openapi('CancelOutcome', { example: { kind: 'cancelled' } });
 
+const lostExtras = z.array(z.enum(EXTRA_CODES)).max(EXTRA_CODES.length);
+export const lostExtrasSchema = z.object({ lostExtras }).openapi('LostExtras', { example: { lostExtras: ['meal', 'pet'] } });
+
 const changeOptionSchema = z.object({
 	id: ticketId,
 	offer: bookedOfferSchema,
@@ -133,7 +136,7 @@ const changeOptionSchema = z.object({
 	pay: money,
 	refund: money,
 	lowerFare: z.enum(['refunded', 'lost', 'credit']).nullable(),
-	lostExtras: z.array(z.enum(EXTRA_CODES)).max(EXTRA_CODES.length),
+	lostExtras,
 	validUntil: moment,
 	reference: ownId.optional(),
 }) satisfies z.ZodType<ChangeOption>;
