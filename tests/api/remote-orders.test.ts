@@ -6,6 +6,7 @@ import { isOrderOfOwner, mayVisit, orderKey } from '#features/orders/access.ts';
 import { ordersApi } from '#features/orders/api.ts';
 import { ordersOfVisitor } from '#features/orders/list.ts';
 import { placeOrder } from '#features/orders/orders.ts';
+import { orderOwnersApi } from '#features/orders/owner-api.ts';
 import { onPaymentEvent } from '#features/orders/payments.ts';
 import { readOrder } from '#features/orders/records.ts';
 import { createOrders } from '#features/orders/service/embedded.ts';
@@ -22,6 +23,7 @@ import { changeOption, type FakePorts, fakePorts, OFFER, orderRequest, runEffect
 const ID = 'K7Q2-9XMA';
 const ADA = 'visitor=dapGwJIaYeGwq2EEY0JM3w';
 const EVE = 'visitor=AAAAAAAAAAAAAAAAAAAAAA';
+const TOKEN = 'token-of-the-site-and-of-the-host';
 const SESSION = 'session=of-ada';
 const FORM = '6f1f7d38-9b5e-4c5e-8a52-0f3c8f6a0b01';
 const DATE = '2026-12-08';
@@ -37,12 +39,14 @@ let remote: OrdersService;
 let seen: { method: string; headers: Headers }[];
 
 /** Serves an application as the host, and reads the configuration anew. */
-async function connect(app: OpenAPIHono): Promise<OrdersService> {
+async function connect(app: OpenAPIHono, token = TOKEN): Promise<OrdersService> {
 	front = await serveServices(app);
 	const address = `http://localhost:${front.port}/svc/orders`;
 	vi.resetModules();
 	vi.stubEnv('HOST_ORDERS', address);
-	return (await import('#features/orders/service/remote.ts')).createRemoteOrders(address);
+	vi.stubEnv('SERVICE_TOKEN', TOKEN);
+	vi.stubEnv('DATABASE_URL', 'sqlite::memory:');
+	return (await import('#features/orders/service/remote.ts')).createRemoteOrders(address, token);
 }
 
 const limiter = (name: string, points: number) =>
@@ -73,6 +77,7 @@ beforeEach(async () => {
 		await next();
 	});
 	app.route('/svc/orders', ordersApi({ serviceOf: () => service, brandHosts: [] }));
+	app.route('/svc/orders', orderOwnersApi({ service, token: TOKEN, security: () => undefined, logged: limiter('logged', 100) }));
 	remote = await connect(app);
 	await placeOrder(db, ports, orderRequest({ visitor: visitorOfCookie(requestWith(ADA)) ?? '' }));
 });
@@ -229,6 +234,54 @@ describe('HOST_ORDERS', () => {
 		}
 	});
 
+	describe('for the account of a person', () => {
+		const owner = { mail, phone: null };
+		const person = { account: 'account-of-ada', ...owner };
+
+		it('counts their orders and trips', async () => {
+			expect(await remote.summarize(owner)).toEqual({ kind: 'ok', summary: { all: 1, upcoming: [], inProgress: [ID] } });
+			await pay();
+			const summary = { all: 1, upcoming: [{ id: ID, pnr: 'QWE123' }], inProgress: [] };
+			expect(await remote.summarize(owner)).toEqual({ kind: 'ok', summary });
+			expect(await remote.summarize({ mail: 'eve@mail.example', phone: null })).toMatchObject({ summary: { all: 0 } });
+			const { accountPorts } = await import('#account-ports.ts');
+			expect(await accountPorts.orderCounters(owner, 'AS')).toEqual({ all: 1, upcoming: 1 });
+			const { summarizeOrders } = await import('#order-service.ts');
+			expect(await summarizeOrders(owner)).toEqual(summary);
+		});
+
+		it('exports their orders, and erases them once nothing is in progress', async () => {
+			expect(await remote.eraseData(person)).toEqual({ kind: 'ok', blocking: [ID] });
+			await pay();
+			const exported = await remote.exportData(person);
+			const items = [{ id: ID, passengers: [{ lastName: 'LOVELACE' }], payments: [{ state: 'captured' }] }];
+			expect(exported).toMatchObject({ kind: 'ok', items });
+			for (let sent = 0; sent < 2; sent++) expect(await remote.eraseData(person)).toEqual({ kind: 'ok', blocking: [] });
+			expect(await remote.exportData(person)).toEqual({ kind: 'ok', items: [] });
+			expect(await readOrder(db, ID)).toMatchObject({ passengers: [], contacts: { mail: '' } });
+		});
+
+		it('does so for nobody without the token of both sides, cookies or not', async () => {
+			const { processLog } = await import('#server/log/log.ts');
+			vi.spyOn(processLog(), 'error').mockReturnValue();
+			const { createRemoteOrders } = await import('#features/orders/service/remote.ts');
+			const stranger = createRemoteOrders(`http://localhost:${front.port}/svc/orders`, 'x'.repeat(32));
+			const failed = { kind: 'failed', code: 'service-unavailable' };
+			expect([await stranger.summarize(owner), await stranger.exportData(person), await stranger.eraseData(person)]).toEqual([
+				failed,
+				failed,
+				failed,
+			]);
+			const headers = { 'content-type': 'application/json', cookie: `${ADA}; ${SESSION}` };
+			const body = JSON.stringify(person);
+			for (const path of ['summary', 'export', 'erasure']) {
+				const url = `http://localhost:${front.port}/svc/orders/owners/${path}`;
+				expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(401);
+			}
+			expect((await readOrder(db, ID))?.passengers).toHaveLength(1);
+		});
+	});
+
 	it('sells nothing in this process', async () => {
 		const { sellsAt } = await import('#booking-suppliers.ts');
 		expect(sellsAt('embedded')).toBe(false);
@@ -268,6 +321,14 @@ describe('HOST_ORDERS that fails', () => {
 		expect(await service.pay(ada, ID)).toEqual(UNAVAILABLE);
 		expect(await service.requestRefund(ada, ID, { request: FORM, refund: 1 })).toEqual(UNAVAILABLE);
 		expect(await service.openByMail(ada, ID, mail)).toEqual(UNAVAILABLE);
+		const person = { account: 'account-of-ada', mail, phone: null };
+		expect(await service.summarize(person)).toEqual(UNAVAILABLE);
+		expect(await service.exportData(person)).toEqual(UNAVAILABLE);
+		expect(await service.eraseData(person)).toEqual(UNAVAILABLE);
+		const { accountPorts } = await import('#account-ports.ts');
+		expect(await accountPorts.orderCounters(person, 'AS')).toBeNull();
+		const { summarizeOrders } = await import('#order-service.ts');
+		expect(await summarizeOrders(person)).toBeNull();
 	});
 
 	it('by silence is an error after fifteen seconds', { timeout: 40_000 }, async () => {

@@ -17,6 +17,7 @@ const SECRET = vi.hoisted(() => {
 	return process.env.SESSION_SECRET;
 });
 const OTHER_SECRET = 'a secret of the site without services';
+const SERVICE_TOKEN = 'token-of-the-host-and-of-the-site';
 const [PAID, UNPAID] = ['AAAA-1111', 'AAAA-2222'];
 
 const folder = mkdtempSync(join(tmpdir(), 'remote-services-'));
@@ -32,11 +33,12 @@ async function stop(child: ChildProcess | undefined): Promise<void> {
 }
 
 beforeAll(async () => {
-	const served = await start(folder, { DATABASE_URL: urlOf('host'), ENVIRONMENT: 'local', SESSION_SECRET: SECRET });
+	const both = { ENVIRONMENT: 'local', SERVICE_TOKEN };
+	const served = await start(folder, { ...both, DATABASE_URL: urlOf('host'), SESSION_SECRET: SECRET });
 	host = served.origin;
 	db = await openDatabase(urlOf('host'));
 	const remote = { HOST_ORDERS: `${host}/svc/orders`, HOST_SUBSCRIPTIONS: `${host}/svc/subscriptions` };
-	const other = await start(folder, { DATABASE_URL: urlOf('site'), ENVIRONMENT: 'local', SESSION_SECRET: OTHER_SECRET, ...remote });
+	const other = await start(folder, { ...both, DATABASE_URL: urlOf('site'), SESSION_SECRET: OTHER_SECRET, ...remote });
 	site = other.origin;
 	children.push(served.child, other.child);
 	await bookOrder({ db, origin: host, id: PAID });

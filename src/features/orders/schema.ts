@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { EXTRA_CODES } from '#features/extras/contract.ts';
 import { MAX_MAIL_ADDRESS } from '#lib/mail-address.ts';
+import { subjectSchema } from '#server/own-data-service.ts';
 import { ORDER_ID, ORDER_STATES, ORDERS_ERRORS } from './contract.ts';
 import { optionSchema, orderDetailsSchema, orderSchema } from './service/order-schema.ts';
 
@@ -26,6 +27,17 @@ export const orderList = z
 	.object({ orders: z.array(orderSchema), own: z.int().openapi({ description: 'How many belong to the browser' }) })
 	.openapi('Orders');
 export const orderBody = z.object({ order: orderDetailsSchema }).openapi('OrderBody');
+
+export const orderOwnerSchema = subjectSchema.pick({ mail: true, phone: true }).openapi('OrderOwner');
+export const orderSummaryBody = z
+	.object({
+		summary: z.object({
+			all: z.int(),
+			upcoming: z.array(z.object({ id: z.string().regex(ORDER_ID), pnr: z.string().nullable() })),
+			inProgress: z.array(z.string().regex(ORDER_ID)),
+		}),
+	})
+	.openapi('OrderSummary', { example: { summary: { all: 2, upcoming: [{ id: 'K7Q2-9XMA', pnr: 'QWE123' }], inProgress: [] } } });
 
 export const accessSchema = z
 	.union([
