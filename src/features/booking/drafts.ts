@@ -46,6 +46,9 @@ export const fieldsOf = ({ fields }: Pick<Draft, 'fields'>): DraftFields =>
 export const changedSince = ({ fields }: Pick<Draft, 'fields'>, version: number): DraftFields =>
 	Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.version > version ? [[name, field.value]] : [])));
 
+/** Who holds the seats of a draft. */
+export const holderOf = ({ id, visitor }: Pick<Draft, 'id' | 'visitor'>) => ({ order: id, visitor });
+
 export const purposeOf = (id: string): string => `draft:${id}`;
 
 export function newDraftId(): string {

@@ -264,6 +264,13 @@ export interface BookingDraftRow {
 }
 
 /** A seat of a departure belongs to one booking until `until`. */
+export interface SeatHoldStartRow {
+	/** Hash of the visitor's cookie. */
+	visitor: string;
+	departure: string;
+	started_at: number;
+}
+
 export interface SeatHoldRow {
 	/** `SU-SVO-AER-20261201T1040`. */
 	departure: string;
@@ -709,6 +716,7 @@ export interface Schema {
 	booking_drafts: BookingDraftRow;
 	booking_checks: BookingCheckRow;
 	seat_holds: SeatHoldRow;
+	seat_hold_starts: SeatHoldStartRow;
 	orders: OrderRow;
 	order_visitors: OrderVisitorRow;
 	order_events: OrderEventRow;
