@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Language } from '#i18n/locales.ts';
 import type { Database } from '#server/database/open.ts';
-import type { BookingDraftRow } from '#server/database/schema.ts';
+import type { BookingDraftRow } from '#server/database/tables/booking.ts';
 import { decryptJson, encryptJson } from '#server/personal-data.ts';
 import type { Brand } from '#site/site.ts';
 import type { BookedOffer } from './contract.ts';

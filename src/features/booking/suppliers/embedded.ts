@@ -22,7 +22,7 @@ import { extrasTotal } from '#features/extras/rules.ts';
 import type { SeatMap } from '#features/seat-map/contract.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
-import type { SandboxOrderRow } from '#server/database/schema.ts';
+import type { SandboxOrderRow } from '#server/database/tables/orders.ts';
 import { embeddedChanges, LOST_EXTRAS, type TimetableSale } from './embedded-changes.ts';
 
 const VALID_MS = 30 * 60_000;
