@@ -137,7 +137,9 @@ async function documentedCalls(): Promise<{ readonly calls: readonly string[]; r
 			.map(async (base) => {
 				const { paths } = (await (await services.request(`${base}/openapi.json`)).json()) as { paths: Readonly<Record<string, object>> };
 				return Object.entries(paths).flatMap(([path, methods]) =>
-					Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.startsWith(`${base}/`) ? path : base + path}`),
+					Object.keys(methods).map(
+						(method) => `${method.toUpperCase()} ${path === base || path.startsWith(`${base}/`) ? path : base + path}`,
+					),
 				);
 			}),
 	);

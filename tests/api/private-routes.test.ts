@@ -46,6 +46,7 @@ const ENDING = [
 	'/my/orders',
 	'/my/orders/[orderId]/refund',
 	'POST /svc/assisted/drafts/{id}/order',
+	'POST /svc/orders/{id}/refund',
 	'DELETE /svc/subscriptions/alerts/{id}',
 ];
 
@@ -261,7 +262,7 @@ describe('a tampered client', () => {
 			const reply = await pay(visitor, id, { total: forged, consent: '1', price: '1', acceptedTotal: '1' });
 			expect([forged, reply.status, reply.location]).toEqual([forged, 303, `/booking/payment?order_id=${id}`]);
 		}
-		expect((await pay(visitor, id, { total: String(total) })).status).toBe(400);
+		expect((await pay(visitor, id, { total: String(total) })).location).toBe(`/booking/payment?order_id=${id}&check=1`);
 		for (const sent of [1, -1, 0, 1e20, total - 1, total + 0.5, `${total}`, null]) {
 			for (const call of ['order', 'consent']) {
 				const { status } = await visitor.send(`/svc/assisted/drafts/${id}/${call}`, { json: { total: sent, consent: true } });

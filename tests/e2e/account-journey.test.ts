@@ -88,7 +88,10 @@ async function press(target: Locator): Promise<void> {
 /** Presses a link, and waits for its page. */
 async function follow(target: Locator, path: RegExp): Promise<void> {
 	const page = target.page();
+	const request = page.waitForRequest((one) => one.isNavigationRequest() && one.frame() === page.mainFrame());
 	await press(target);
+	// The page that it is pressed on may have such an address too.
+	await (await request).response();
 	await page.waitForURL(path);
 }
 
@@ -224,6 +227,7 @@ describe.each(MARKETS)(
 			// Sees them on the first.
 			await follow(page.locator('header [data-account]'), /\/my(?:\?.*)?$/);
 			expect(await page.locator('h1').textContent()).toContain('Ада');
+			await expect.poll(() => local(page, 'account_settings'), SERVICES).toContain(`currency:${currency}:`);
 			await follow(page.locator('main a[href*="/my/settings"]'), /\/my\/settings/);
 			expect(await page.locator('[name=name]').inputValue()).toBe('Ада');
 			expect(await page.locator('[name=currency]').inputValue()).toBe(currency);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { orderKey } from '#features/orders/access.ts';
+import { MAX_CARDS } from '#features/payment/charge.ts';
 import { SPAM_FIELDS } from '#lib/form-challenge.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { start } from '#tests/support/serve.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
 	site = other.origin;
 	children.push(served.child, other.child);
 	await bookOrder({ db, origin: host, id: PAID });
-	await bookOrder({ db, origin: host, id: UNPAID, outcome: 'declined' });
+	await bookOrder({ db, origin: host, id: UNPAID, outcome: 'declined', cards: MAX_CARDS });
 	await waitForState(db, PAID, 'confirmed');
 }, 120_000);
 afterAll(async () => {

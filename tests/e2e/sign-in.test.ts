@@ -2,6 +2,7 @@
 import type { CDPSession } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { address, expectAccessible, expectNoSideScroll, expectReadsWell, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { send } from '#tests/support/e2e/requests.ts';
 
 withBrowser();
 
@@ -76,13 +77,9 @@ describe('the sign-in page', () => {
 			expect(await page.locator('main').textContent()).toMatch(text);
 			expect(await page.locator('[name=phone], main form').count()).toBe(0);
 		});
-		const { origin, host } = new URL(address('', brand));
-		const sent = await fetch(inject('origin') + path, {
-			method: 'POST',
-			headers: { origin, host },
-			body: new URLSearchParams({ phone: '+79161234567' }),
-		});
-		expect(sent.status).toBe(503);
+		const { origin, hostname: host } = new URL(address('', brand));
+		const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+		expect((await send(path, { host, method: 'POST', headers, body: 'phone=%2B79161234567' })).status).toBe(503);
 	});
 
 	it('offers no demo provider in production', async () => {

@@ -23,10 +23,20 @@ interface Started {
 	ended: Promise<number | null>;
 }
 
+/** Complete: the process has nothing to warn of. */
+const PRODUCTION = {
+	NODE_ENV: 'production',
+	ACCESS_LOG: 'off',
+	SMTP_URL: 'smtp://localhost:25',
+	MAIL_FROM: 'site@localhost',
+	SMS_GATEWAY_URL: 'http://localhost:81',
+	SMS_GATEWAY_TOKEN: 'token',
+};
+
 async function start(env: Record<string, string> = {}): Promise<Started> {
 	const port = Number(env.PORT ?? (await freePort()));
 	const child = spawn(process.execPath, ['src/main.ts'], {
-		env: { ...process.env, NODE_ENV: 'production', ACCESS_LOG: 'off', PORT: String(port), DATA_DIR: join(folder, String(port)), ...env },
+		env: { ...process.env, ...PRODUCTION, PORT: String(port), DATA_DIR: join(folder, String(port)), ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	children.push(child);

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mergeSettings, valuesOf } from '#features/account/rules.ts';
 import type { LocalSettings } from '#features/account/sync/local-settings.ts';
+import { visitorOwner } from '#features/favorites/owner.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { type AccountBrowser, type AccountTab, codeFor, createAccountBrowser, recentSearch } from '#tests/support/account-browser.ts';
 import { engines } from '#tests/support/database-engines.ts';
@@ -146,11 +147,10 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			}
 			await visitors;
 			for (const guests of merged) await expectMerged(guests);
-			const left = db
-				.selectFrom('favorites')
-				.select(({ fn }) => fn.countAll<number>().as('count'))
-				.where('account_id', 'is', null);
-			expect(Number((await left.executeTakeFirstOrThrow()).count)).toBe(0);
+			// A favorite whose answer was lost before the browser had its first visitor cookie belongs to no browser, and was saved again.
+			const owners = merged.flat().map(({ browser }) => visitorOwner(browser.visitor()).key);
+			const left = await db.selectFrom('favorites').select('owner').where('account_id', 'is', null).execute();
+			expect(left.filter(({ owner }) => owners.includes(owner))).toEqual([]);
 			console.info(`${name}: ${kills} kills, ${merged.length} accounts of two browsers merged`);
 			await db.destroy();
 			await server.kill();

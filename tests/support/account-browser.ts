@@ -18,6 +18,7 @@ import type { CheapestTicket, SavedSearch } from '#features/saved-searches/contr
 import { mergeLocalSearches } from '#features/search-form/places/merge-recent.client.ts';
 import { type RecentSearch, rememberSearch } from '#features/search-form/places/recent.ts';
 import type { Database } from '#server/database/open.ts';
+import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
 
 /** A request of the browser, with its cookies. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
@@ -39,8 +40,10 @@ export function createAccountBrowser({ origin, transport, now }: BrowserOptions)
 	const views = new Set<EventTarget>();
 	const listeners = new Set<() => void>();
 
+	const cookieHeader = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
 	async function send(path: string, init: RequestInit = {}): Promise<Response> {
-		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+		const cookie = cookieHeader();
 		const headers = { origin, ...(init.headers as Record<string, string>), ...(cookie === '' ? {} : { cookie }) };
 		const response = await transport(path, { ...init, headers });
 		for (const line of response.headers.getSetCookie()) {
@@ -137,6 +140,12 @@ export function createAccountBrowser({ origin, transport, now }: BrowserOptions)
 		send,
 		cookies,
 		openTab,
+		/** Hash of the visitor cookie, which a browser has once it saved something. */
+		visitor(): string {
+			const visitor = visitorOfCookie({ url: origin, headers: new Headers({ cookie: cookieHeader() }) });
+			if (visitor === null) throw new Error('The browser has no visitor cookie');
+			return visitor;
+		},
 		isSignedIn: (): boolean => cookies.has('session'),
 		setOwn: (settings: LocalSettings): void => {
 			setCookie('settings', writeLocalSettings(settings));

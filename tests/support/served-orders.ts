@@ -17,18 +17,28 @@ interface Booking {
 	readonly id: string;
 	/** Of the test card. */
 	readonly outcome?: string;
+	/** How often the card is typed; once if absent. */
+	readonly cards?: number;
 	readonly flights?: BookedOffer['flights'];
 	readonly more?: Partial<BookedOffer>;
 }
 
 /** Places an order and types a card at the gateway. */
-export async function bookOrder({ db, origin, id, outcome = 'authorized', flights = OFFER.flights, more }: Booking): Promise<void> {
+export async function bookOrder({
+	db,
+	origin,
+	id,
+	outcome = 'authorized',
+	cards = 1,
+	flights = OFFER.flights,
+	more,
+}: Booking): Promise<void> {
 	const gateway = createEmbeddedGateway({ db: async () => db, host: 'pay.localhost', now: Date.now });
 	const offer = { ...OFFER, flights, ...more, checkedAt: Date.now(), validUntil: Date.now() + 1_200_000 };
 	await placeOrder(db, { ...fakePorts(), gateway, now: Date.now }, orderRequest({ id, origin, offer }));
 	const { reference } = await db.selectFrom('order_payments').select('reference').where('order_id', '=', id).executeTakeFirstOrThrow();
 	const card = cardOf(outcome);
-	if (card) await tryCard(db, reference ?? '', card, Date.now());
+	for (let tries = 0; card && tries < cards; tries++) await tryCard(db, reference ?? '', card, Date.now());
 }
 
 export const stateOf = async (db: Database, id: string) =>

@@ -13,7 +13,7 @@ export function fieldsOfSettings(settings: UserSettings, site: Site, cityName: (
 		name: settings.name ?? '',
 		citizenship: settings.citizenship ?? '',
 		market: settings.market ?? site.market,
-		currency: site.currency,
+		currency: settings.currency && site.currencies.includes(settings.currency) ? settings.currency : site.currency,
 		notification_language: settings.notification_language ?? site.language,
 		priority_support_channel: settings.priority_support_channel ?? '',
 		[FIELDS.origin]: origin ? cityName(origin) : '',

@@ -63,14 +63,22 @@ function openTabs(): SettingsSyncPorts['tabs'] {
 	};
 }
 
-/** A settings page that nobody has typed into shows what another tab has saved. */
+/** Whether a control has another value than its page came with, also if it was changed before this script ran. */
+function isChanged(control: Element): boolean {
+	if (control instanceof HTMLSelectElement) {
+		const initial = [...control.options].findIndex((one) => one.defaultSelected);
+		return control.selectedIndex !== Math.max(0, initial);
+	}
+	if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+	return control instanceof HTMLInputElement && (control.value !== control.defaultValue || control.checked !== control.defaultChecked);
+}
+
+/** A settings page whose forms are unchanged shows what another tab has saved. */
 function followOnSettingsPage({ $settings }: SettingsSync): void {
-	const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-settings]')];
-	if (forms.length === 0) return;
-	let isTouched = false;
-	for (const form of forms) form.addEventListener('input', () => (isTouched = true));
+	const forms = [...document.querySelectorAll<HTMLFormElement>('main form')];
+	if (!forms.some((form) => form.matches('[data-settings]'))) return;
 	$settings.listen(() => {
-		if (!isTouched) location.reload();
+		if (!forms.some((form) => [...form.elements].some(isChanged))) location.reload();
 	});
 }
 
