@@ -101,7 +101,7 @@ export async function finishAuthorization(
 }
 
 /** Connects at the first call and again after an hour; a failed connection is not cached. */
-export function hourly<T>(connect: () => Promise<T>, now: () => number): () => Promise<T> {
+export function cachedConnection<T>(connect: () => Promise<T>, now: () => number): () => Promise<T> {
 	let cached: { readonly at: number; readonly connection: Promise<T> } | undefined;
 	return () => {
 		if (cached && now() - cached.at < MS_PER_HOUR) return cached.connection;

@@ -1,5 +1,7 @@
 /** Calls of `/svc/orders`, for the contract. */
+
 import { createRoute, z } from '@hono/zod-openapi';
+import { lostExtrasSchema } from '#booked-order-schemas.ts';
 import { jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import type { OrdersError } from './contract.ts';
 import * as schema from './schema.ts';
@@ -103,7 +105,7 @@ export const routes = {
 		path: '/{id}/change/lost-extras',
 		summary: 'Extras that a change of a flight leaves with the old one',
 		request,
-		responses: { 200: jsonResponse('Codes of extras', schema.lostExtrasSchema), ...OWN },
+		responses: { 200: jsonResponse('Codes of extras', lostExtrasSchema), ...OWN },
 	}),
 	quoteChanges: createRoute({
 		method: 'get',

@@ -1,10 +1,10 @@
 /** What the service of orders accepts and sends. */
 import { z } from '@hono/zod-openapi';
-import { EXTRA_CODES } from '#features/extras/contract.ts';
+import { changeOptionSchema } from '#booked-order-schemas.ts';
 import { MAX_MAIL_ADDRESS } from '#lib/mail-address.ts';
 import { subjectSchema } from '#server/own-data-service.ts';
 import { ORDER_ID, ORDER_STATES, ORDERS_ERRORS } from './contract.ts';
-import { optionSchema, orderDetailsSchema, orderSchema } from './service/order-schema.ts';
+import { orderDetailsSchema, orderSchema } from './service/order-schema.ts';
 
 export const orderParams = z.object({
 	id: z
@@ -92,14 +92,11 @@ export const changeQuery = z.object({
 		.openapi({ param: { in: 'query', name: 'leg', required: true }, example: 0 }),
 	date: z.iso.date().openapi({ param: { in: 'query', name: 'date' }, example: '{day+40}' }),
 });
-export const lostExtrasSchema = z
-	.object({ lostExtras: z.array(z.enum(EXTRA_CODES)) })
-	.openapi('LostExtras', { example: { lostExtras: ['meal', 'pet'] } });
 const notAllowed = z.object({ kind: z.literal('not-allowed'), reason: z.enum(['fare', 'departed', 'too-close', 'support']) });
 export const changeOffersSchema = z
 	.object({
 		offered: z.discriminatedUnion('kind', [
-			z.object({ kind: z.literal('options'), options: z.array(optionSchema) }),
+			z.object({ kind: z.literal('options'), options: z.array(changeOptionSchema) }),
 			notAllowed,
 			failed,
 			notNow,
@@ -122,7 +119,7 @@ export const changeResultSchema = z
 	.object({
 		result: z.discriminatedUnion('kind', [
 			z.object({ kind: z.literal('placed'), placed }),
-			z.object({ kind: z.literal('repriced'), option: optionSchema }),
+			z.object({ kind: z.literal('repriced'), option: changeOptionSchema }),
 			z.object({ kind: z.literal('gone') }),
 			notAllowed,
 			failed,

@@ -7,7 +7,7 @@ import {
 	discoverProvider,
 	finishAuthorization,
 	guardedFetch,
-	hourly,
+	cachedConnection,
 	type PendingAuthorization,
 	PROVIDER_TIMEOUT,
 } from '#server/openid-client.ts';
@@ -91,7 +91,7 @@ export function createSocialProvider(
 ): SocialProvider {
 	const { id, name } = settings;
 	const ownFetch = guardedFetch(settings.hosts, `the provider ${id} (SOCIAL_PROVIDERS)`, send);
-	const connection = hourly(() => connect(settings, ownFetch), now);
+	const connection = cachedConnection(() => connect(settings, ownFetch), now);
 	return {
 		id,
 		name,

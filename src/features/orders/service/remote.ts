@@ -1,4 +1,5 @@
 /** Orders on another host (`HOST_ORDERS`): this process passes the visitor's cookies on and stores nothing. */
+import { lostExtrasSchema } from '#booked-order-schemas.ts';
 import { ORDER_ID } from '#features/orders/contract.ts';
 import * as schema from '#features/orders/schema.ts';
 import { openEvents } from '#server/http/events.ts';
@@ -65,7 +66,7 @@ export function createRemoteOrders(address: string, token: string, call: Send = 
 		quoteRefund: (caller, id) => sendOrder(id, '/refund', (body) => schema.refundOfferSchema.parse(body), caller),
 		requestRefund: (caller, id, agreed) =>
 			sendOrder(id, '/refund', (body) => schema.refundResultSchema.parse(body), caller, { method: 'POST', body: agreed }),
-		lostExtras: (caller, id) => sendOrder(id, '/change/lost-extras', (body) => schema.lostExtrasSchema.parse(body), caller),
+		lostExtras: (caller, id) => sendOrder(id, '/change/lost-extras', (body) => lostExtrasSchema.parse(body), caller),
 		quoteChanges: (caller, id, { legIndex, date }) =>
 			sendOrder(
 				id,

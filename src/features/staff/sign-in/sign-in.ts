@@ -1,5 +1,5 @@
 import type { StaffSignIn } from '#server/config.ts';
-import { beginAuthorization, discoverProvider, finishAuthorization, guardedFetch, hourly } from '#server/openid-client.ts';
+import { beginAuthorization, discoverProvider, finishAuthorization, guardedFetch, cachedConnection } from '#server/openid-client.ts';
 import type { PendingSignIn } from './access.ts';
 
 export interface Identity {
@@ -19,7 +19,7 @@ export interface Provider {
  */
 export function createProvider(settings: StaffSignIn, now: () => number = Date.now): Provider {
 	const send = guardedFetch(settings.hosts, 'the sign-in (STAFF_OIDC_HOSTS)');
-	const configure = hourly(() => discoverProvider(settings, send), now);
+	const configure = cachedConnection(() => discoverProvider(settings, send), now);
 	return {
 		begin: async (callback) => beginAuthorization(await configure(), { callback, scope: 'openid email' }),
 		async finish(response, pending) {

@@ -1,6 +1,7 @@
 /** Calls of a supplier on another host, under `/svc/assisted`. Each is a POST; those with a key are idempotent by `Idempotency-Key`. */
 import type { z } from '@hono/zod-openapi';
-import { extrasSchema, seatMapsSchema } from './order-schema.ts';
+import { lostExtrasSchema } from '#booked-order-schemas.ts';
+import { extrasSchema, seatMapsSchema } from './catalog-schema.ts';
 import {
 	cancelOutcomeSchema,
 	cancelRequestSchema,
@@ -16,7 +17,6 @@ import {
 	foundIssueSchema,
 	issuedOfferSchema,
 	issueOutcomeSchema,
-	lostExtrasSchema,
 	orderRequestSchema,
 	refundQuoteSchema,
 	tariffCheckSchema,
