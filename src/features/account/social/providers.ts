@@ -4,10 +4,10 @@ import type { Configuration, CustomFetch } from 'openid-client';
 import type { Language } from '#i18n/locales.ts';
 import {
 	beginAuthorization,
+	cachedConnection,
 	discoverProvider,
 	finishAuthorization,
 	guardedFetch,
-	cachedConnection,
 	type PendingAuthorization,
 	PROVIDER_TIMEOUT,
 } from '#server/openid-client.ts';

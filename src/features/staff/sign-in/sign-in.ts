@@ -1,5 +1,5 @@
 import type { StaffSignIn } from '#server/config.ts';
-import { beginAuthorization, discoverProvider, finishAuthorization, guardedFetch, cachedConnection } from '#server/openid-client.ts';
+import { beginAuthorization, cachedConnection, discoverProvider, finishAuthorization, guardedFetch } from '#server/openid-client.ts';
 import type { PendingSignIn } from './access.ts';
 
 export interface Identity {
