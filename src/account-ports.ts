@@ -4,16 +4,19 @@ import { deleteOldLogins, LOGIN_DAYS } from '#features/account/phone-login.ts';
 import { deleteOldSessions, SESSION_DAYS } from '#features/account/sessions.ts';
 import { deleteOldIdTokens, ID_TOKEN_DAYS } from '#features/account/social/identities.ts';
 import type { AccountPorts } from '#features/account/user.ts';
-import { countOrders } from '#features/orders/list.ts';
 import { todayAt } from '#features/search/server.ts';
 import { config } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
 import { keepForDays } from '#server/database/retention.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { ordersOf } from './order-service.ts';
 
 export const accountPorts: AccountPorts = {
 	db: database,
-	orderCounters: async (mail, now, phone) => countOrders(await database(), { mail, phone }, now),
+	async orderCounters(owner, brand) {
+		const result = await ordersOf(brand).summarize(owner);
+		return result.kind === 'ok' ? { all: result.summary.all, upcoming: result.summary.upcoming.length } : null;
+	},
 	now: Date.now,
 	// Outside production the outbox shows every SMS.
 	hasSms: config.smsGateway !== null || !config.production,

@@ -7,7 +7,8 @@ import { accountOf, readableAlert, readableAlerts } from './alert-access.ts';
 import { alertPlaces } from './alert-places.ts';
 import { alertPorts } from './alert-ports.ts';
 
-const embedded = createAlerts({
+/** Of this process. */
+export const embeddedAlerts = createAlerts({
 	alerts: alertPorts,
 	places: alertPlaces,
 	account: accountOf,
@@ -18,4 +19,7 @@ const embedded = createAlerts({
 const remotes = remotesOf(config, 'subscriptions', createRemoteAlerts);
 
 /** Price alerts of a brand: of this process, or of the host of `HOST_SUBSCRIPTIONS`. */
-export const alertsOf = (brand: Brand): AlertsService => remotes.get(brand) ?? embedded;
+export const alertsOf = (brand: Brand): AlertsService => remotes.get(brand) ?? embeddedAlerts;
+
+/** Price alerts on other hosts, each host once. */
+export const remoteAlerts: readonly AlertsService[] = [...new Set(remotes.values())];

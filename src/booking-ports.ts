@@ -13,7 +13,7 @@ import type { PassengerTrip } from '#features/passengers/contract.ts';
 import { readPassengers } from '#features/passengers/rules.ts';
 import { verifyContacts } from '#features/passengers/server.ts';
 import { todayAt } from '#features/search/server.ts';
-import { deleteOldHolds, heldUntil, holdSeats, moveHolds, takenSeats } from '#features/seat-map/holds.ts';
+import { deleteOldHoldStarts, deleteOldHolds, heldUntil, holdSeats, moveHolds, takenSeats } from '#features/seat-map/holds.ts';
 import { database } from '#server/database/open.ts';
 import { keepForDays } from '#server/database/retention.ts';
 import { processLog } from '#server/log/log.ts';
@@ -27,6 +27,7 @@ const CHECK_DAYS = 1;
 keepForDays(DRAFT_DAYS, async (before, limit) => deleteOldDrafts(await database(), before, limit));
 keepForDays(CHECK_DAYS, async (before, limit) => deleteOldChecks(await database(), before, limit));
 keepForDays(HOLD_DAYS, async (before, limit) => deleteOldHolds(await database(), before, limit));
+keepForDays(HOLD_DAYS, async (before, limit) => deleteOldHoldStarts(await database(), before, limit));
 
 function readPeople(fields: DraftFields, trip: PassengerTrip): ReadPeople {
 	const { passengers, problems } = readPassengers(fields, trip);
@@ -48,13 +49,13 @@ function tripOf({ query, flights }: BookedOffer, market: string, now: Date): Pas
 	};
 }
 
-/** Withdraws an unpaid order and opens a draft with all that its visitor typed; the seats stay held. */
+/** Withdraws an unpaid order and opens a draft with all that its visitor typed; the seats stay held within the visitor's time. */
 export const reopenBooking = async (id: string, visitor: string | null): Promise<WithdrawnOrder> => {
 	const reopened = newDraftId();
 	const now = Date.now();
 	return withdrawOrder(await database(), orderPorts, id, reopened, async (trx) => {
 		if (visitor === null || !(await reopenDraft(trx, { id, visitor, reopened, now }))) return false;
-		await moveHolds(trx, id, reopened, now);
+		await moveHolds(trx, id, { order: reopened, visitor }, now);
 		return true;
 	});
 };

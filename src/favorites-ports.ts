@@ -83,7 +83,7 @@ const embedded = createFavorites({
 	now: Date.now,
 });
 
-const remotes = remotesOf(config, 'favorites', createRemoteFavorites);
+const remotes = remotesOf(config, 'favorites', (address) => createRemoteFavorites(address));
 
 export const favoritesOf = (brand: Brand): FavoritesService => remotes.get(brand) ?? embedded;
 

@@ -3,7 +3,7 @@ import { readAccount } from '#features/account/accounts.ts';
 import { identify } from '#features/account/identify.ts';
 import { isOrderOfOwner, mayVisit, type OrderOwner } from '#features/orders/access.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { ordersOfOwner, ordersOfVisitor } from '#features/orders/list.ts';
+import { MOST_ORDERS, ordersOfOwner, ordersOfVisitor } from '#features/orders/list.ts';
 import { database } from '#server/database/open.ts';
 import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
 
@@ -30,7 +30,7 @@ export async function readableOrders(request: OwnRequest): Promise<readonly Orde
 	const db = await database();
 	const visitor = visitorOfCookie(request);
 	const own = visitor === null ? [] : await ordersOfVisitor(db, visitor);
-	const ofOwner = await ordersOfOwner(db, await ownerOf(request));
+	const ofOwner = await ordersOfOwner(db, await ownerOf(request), MOST_ORDERS);
 	const byId = new Map([...own, ...ofOwner].map((order) => [order.id, order]));
 	return [...byId.values()].sort((a, b) => b.createdAt - a.createdAt);
 }

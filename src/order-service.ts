@@ -1,3 +1,5 @@
+import type { OrderOwner } from '#features/orders/access.ts';
+import type { OrderSummary } from '#features/orders/contract.ts';
 import { createOrders } from '#features/orders/service/embedded.ts';
 import { createRemoteOrders } from '#features/orders/service/remote.ts';
 import type { OrdersService } from '#features/orders/service/service.ts';
@@ -9,7 +11,8 @@ import { mayReadOrder, readableOrders } from './order-access.ts';
 import { orderPorts } from './order-ports.ts';
 import { gatewayFormAction } from './payment-gateway.ts';
 
-const embedded = createOrders({
+/** Of this process. */
+export const embeddedOrders = createOrders({
 	db: database,
 	orders: orderPorts,
 	mayRead: mayReadOrder,
@@ -23,7 +26,23 @@ const embedded = createOrders({
 const remotes = remotesOf(config, 'orders', createRemoteOrders);
 
 /** Orders of a brand: of this process, or of the host of `HOST_ORDERS`. */
-export const ordersOf = (brand: Brand): OrdersService => remotes.get(brand) ?? embedded;
+export const ordersOf = (brand: Brand): OrdersService => remotes.get(brand) ?? embeddedOrders;
+
+/** Orders on other hosts, each host once. */
+export const remoteOrders: readonly OrdersService[] = [...new Set(remotes.values())];
+
+/** Of a person's orders here and on other hosts; null if one of those does not respond. */
+export async function summarizeOrders(owner: OrderOwner): Promise<OrderSummary | null> {
+	const results = await Promise.all([embeddedOrders, ...remoteOrders].map((service) => service.summarize(owner)));
+	const summaries = results.flatMap((result) => (result.kind === 'ok' ? [result.summary] : []));
+	if (summaries.length < results.length) return null;
+	const upcoming = new Map(summaries.flatMap((summary) => summary.upcoming).map((trip) => [trip.id, trip]));
+	return {
+		all: summaries.reduce((sum, { all }) => sum + all, 0),
+		upcoming: [...upcoming.values()],
+		inProgress: [...new Set(summaries.flatMap(({ inProgress }) => inProgress))],
+	};
+}
 
 /** Whether orders are on another host: this process sells nothing itself. */
 export const hasRemoteOrders = (brand: Brand): boolean => remotes.has(brand);

@@ -12,8 +12,10 @@ import { ownTickets } from '#features/support/own-data.ts';
 import { database } from '#server/database/open.ts';
 import { keepForDays } from '#server/database/retention.ts';
 import { processLog } from '#server/log/log.ts';
-import type { PersonalDataSource } from '#server/personal-data-sources.ts';
+import type { PersonalDataSource, RemoteDataSource } from '#server/personal-data-sources.ts';
 import { addBackgroundWork } from '#server/process/background-work.ts';
+import { remoteAlerts } from './alert-service.ts';
+import { remoteOrders } from './order-service.ts';
 
 export const PERSONAL_DATA: readonly PersonalDataSource[] = [
 	...OWN_SOURCES,
@@ -26,5 +28,11 @@ export const PERSONAL_DATA: readonly PersonalDataSource[] = [
 	ownAlerts,
 ];
 
-addBackgroundWork(() => startReports({ db: database, sources: PERSONAL_DATA, now: Date.now, log: processLog() }));
+/** What services on other hosts store; orders first, which may block the deletion. */
+export const REMOTE_DATA: readonly RemoteDataSource[] = [
+	...remoteOrders.map((service) => ({ name: 'orders' as const, service })),
+	...remoteAlerts.map((service) => ({ name: 'alerts' as const, service })),
+];
+
+addBackgroundWork(() => startReports({ db: database, sources: PERSONAL_DATA, remotes: REMOTE_DATA, now: Date.now, log: processLog() }));
 keepForDays(REPORT_DAYS, async (before, limit) => deleteOldReports(await database(), before, limit));

@@ -35,6 +35,7 @@ import { localesApi } from '#features/locales/api.ts';
 import { ogImagesApi } from '#features/og-images/api.ts';
 import { OgImageCache } from '#features/og-images/server.ts';
 import { ordersApi } from '#features/orders/api.ts';
+import { orderOwnersApi } from '#features/orders/owner-api.ts';
 import { paymentApi } from '#features/payment/api.ts';
 import { paymentsApi } from '#features/payment/remote/api.ts';
 import { paymentMethods } from '#features/payment/rules.ts';
@@ -72,17 +73,18 @@ import { processLog } from '#server/log/log.ts';
 import { createMissingKeyLog } from '#server/log/missing-keys.ts';
 import { logSecurityEvent } from '#server/log/security-log.ts';
 import { deleteOldMails, MAIL_DAYS } from '#server/mail/outbox.ts';
+import { ownDataApi } from '#server/own-data-service.ts';
 import { SERVICES } from '#site/service-paths.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { accountPorts } from './account-ports.ts';
-import { alertsOf } from './alert-service.ts';
+import { alertsOf, embeddedAlerts } from './alert-service.ts';
 import { bookingPorts } from './booking-ports.ts';
 import { embeddedBooking } from './booking-suppliers.ts';
 import { favoritesOf, searchesOptions } from './favorites-ports.ts';
-import { ordersOf } from './order-service.ts';
+import { embeddedOrders, ordersOf } from './order-service.ts';
 import { gatewayAt, webhooks } from './payment-gateway.ts';
 import './order-ports.ts';
-import { PERSONAL_DATA } from './own-data.ts';
+import { PERSONAL_DATA, REMOTE_DATA } from './own-data.ts';
 import { ratingPorts } from './rating-ports.ts';
 import { contentRevision, isWithoutContent } from './remote-content.ts';
 import { socialProviders } from './social-providers.ts';
@@ -155,6 +157,11 @@ const saleOptions = {
 };
 /** For calls of other processes. */
 const processCalls = { token: config.serviceToken, security: logSecurityEvent };
+/** None where the service is on another host: the token is for that one. */
+const ownDataCalls = (service: 'orders' | 'subscriptions') => ({
+	...processCalls,
+	token: config.services[service] ? null : processCalls.token,
+});
 // A process whose orders are elsewhere sells nothing itself.
 mountService(
 	services,
@@ -182,12 +189,14 @@ mountService(
 	'/svc/orders',
 	'Orders: state and changes of the visitor’s own orders',
 	ordersApi({ serviceOf: ordersOf, brandHosts: config.brandHosts }),
+	orderOwnersApi({ ...ownDataCalls('orders'), service: embeddedOrders }),
 );
 mountService(
 	services,
 	'/svc/subscriptions',
 	'Subscriptions: price alerts by mail, web push and feeds',
 	subscriptionsApi({ serviceOf: alertsOf, brandHosts: config.brandHosts }),
+	ownDataApi({ ...ownDataCalls('subscriptions'), service: embeddedAlerts }),
 );
 const account = { ports: accountPorts, brandHosts: config.brandHosts, allowedHosts: config.allowedHosts };
 const social = { ...account, providers: socialProviders, log: processLog };
@@ -198,7 +207,7 @@ mountService(
 	'Account: user, settings, passengers, session',
 	userApi(account),
 	sessionApi(account),
-	dataApi({ ...account, sources: PERSONAL_DATA }),
+	dataApi({ ...account, sources: PERSONAL_DATA, remotes: REMOTE_DATA }),
 	tokenApi(social),
 );
 services.route('/', authHostApi());

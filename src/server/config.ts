@@ -211,16 +211,17 @@ export function serviceAddress(settings: Pick<Config, 'services'>, service: Serv
 	return address;
 }
 
-/** A client for each brand whose service is on another host. Brands of no host may have no address (spec 5). */
+/** The client of each brand's service on another host, one for each host. Brands of no host may have no address (spec 5). */
 export function remotesOf<T>(
-	{ services }: Pick<Config, 'services'>,
+	{ services, serviceToken }: Pick<Config, 'services' | 'serviceToken'>,
 	service: Service,
-	create: (address: string) => T,
+	create: (address: string, token: string) => T,
 ): ReadonlyMap<Brand, T> {
+	const clients = new Map(Object.values(services[service] ?? {}).map((address) => [address, create(address, serviceToken ?? '')]));
 	return new Map(
 		BRANDS.flatMap((brand) => {
-			const address = services[service]?.[brand];
-			return address === undefined ? [] : [[brand, create(address)] as const];
+			const client = clients.get(services[service]?.[brand] ?? '');
+			return client === undefined ? [] : [[brand, client] as const];
 		}),
 	);
 }

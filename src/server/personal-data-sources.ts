@@ -36,6 +36,22 @@ export interface PersonalFile {
 	readonly read: () => Promise<Uint8Array | null>;
 }
 
+export type ServiceResult<T> = ({ readonly kind: 'ok' } & T) | { readonly kind: 'failed' };
+
+/** A person's data at a service, outside the transaction of the deletion. */
+export interface OwnDataService {
+	/** As {@link PersonalDataSource.collect}. */
+	exportData(subject: DataSubject): Promise<ServiceResult<{ readonly items: readonly object[] }>>;
+	/** Erases everything that nobody must keep, or nothing while some is being processed: names of that. */
+	eraseData(subject: DataSubject): Promise<ServiceResult<{ readonly blocking: readonly string[] }>>;
+}
+
+/** Data of one kind on another host. */
+export interface RemoteDataSource {
+	readonly name: SourceName;
+	readonly service: OwnDataService;
+}
+
 /** One kind of data. Registered with one line in `personal-data.ts` of the application. */
 export interface PersonalDataSource {
 	readonly name: SourceName;

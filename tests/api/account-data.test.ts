@@ -23,7 +23,7 @@ import { accountOwner } from '#features/favorites/owner.ts';
 import { saveFavorite } from '#features/favorites/stored.ts';
 import { ownFeedback } from '#features/feedback/own-data.ts';
 import { bindVisitor, isOrderOfOwner, mayVisit } from '#features/orders/access.ts';
-import { countOrders } from '#features/orders/list.ts';
+import { summarizeOrders } from '#features/orders/list.ts';
 import { orderMail } from '#features/orders/mails.ts';
 import { ownOrders } from '#features/orders/own-data.ts';
 import { orderOf, readOrder, rowOf } from '#features/orders/records.ts';
@@ -37,9 +37,11 @@ import { AttachmentStore } from '#features/support/attachments.ts';
 import { ownTicketsIn } from '#features/support/own-data.ts';
 import { openTicket } from '#features/support/tickets.ts';
 import { readDataKeys } from '#server/data-keys.ts';
-import type { Database } from '#server/database/open.ts';
+import { type Database, openDatabase } from '#server/database/open.ts';
 import { closeServices } from '#server/http/openapi.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { embeddedOwnData } from '#server/own-data-service.ts';
+import type { OwnDataService, RemoteDataSource } from '#server/personal-data-sources.ts';
 import { rotateKeys } from '#server/rotate-keys.ts';
 import { alertRequest, createAlertWorld } from '#tests/support/alert-ports.ts';
 import { NO_LIMIT } from '#tests/support/api/no-limit.ts';
@@ -223,9 +225,9 @@ async function readableDump(db: Database, engine: string): Promise<string> {
 
 const found = (text: string): string[] => SECRETS.filter((secret) => text.includes(secret.toLowerCase()));
 
-function serviceOn(db: Database, cookie: string, hasSms = true) {
+function serviceOn(db: Database, cookie: string, hasSms = true, remotes: readonly RemoteDataSource[] = []) {
 	const app = new OpenAPIHono();
-	app.route('/api', dataApi({ ports: { db: async () => db, now: () => now, hasSms }, brandHosts: [], sources: SOURCES }));
+	app.route('/api', dataApi({ ports: { db: async () => db, now: () => now, hasSms }, brandHosts: [], sources: SOURCES, remotes }));
 	closeServices(app, '/*');
 	return async (method: string, path: string, body?: object, as = cookie) => {
 		const headers = { 'content-type': 'application/json', host: 'localhost:4321', ...(as ? { cookie: as } : {}) };
@@ -240,7 +242,7 @@ for (const engine of await engines()) {
 		afterAll(engine.clean);
 		const withPerson = (work: (db: Database, person: Person) => Promise<void>) => () =>
 			withDatabase(engine.fresh(folder), async (db) => work(db, await settle(db)));
-		const jobOf = (db: Database) => ({ db: async () => db, sources: SOURCES, now: () => now, log: LOG });
+		const jobOf = (db: Database) => ({ db: async () => db, sources: SOURCES, remotes: [], now: () => now, log: LOG });
 
 		it(
 			'is reported in an archive whose link is mailed, works for its account only, and expires',
@@ -398,7 +400,7 @@ for (const engine of await engines()) {
 				});
 				expect(await readOrder(db, unpaid)).toBeNull();
 				expect(await mayVisit(db, paid, 'visitor-of-ada')).toBe(false);
-				expect(await countOrders(db, { mail: MAIL, phone: PHONE }, now)).toEqual({ all: 0, upcoming: 0 });
+				expect(await summarizeOrders(db, { mail: MAIL, phone: PHONE }, now)).toEqual({ all: 0, upcoming: [], inProgress: [] });
 				expect(await deleteErasedOrders(db, now, 10)).toBe(0);
 				expect(await deleteErasedOrders(db, now + 1, 10)).toBe(1);
 			}),
@@ -412,7 +414,11 @@ for (const engine of await engines()) {
 				expect(await orders(MAIL, null)).toEqual([true, false]);
 				expect(await orders(null, PHONE)).toEqual([false, true]);
 				expect(await orders(null, null)).toEqual([false, false]);
-				expect(await countOrders(db, { mail: MAIL, phone: PHONE }, now)).toEqual({ all: 2, upcoming: 1 });
+				expect(await summarizeOrders(db, { mail: MAIL, phone: PHONE }, now)).toEqual({
+					all: 2,
+					upcoming: [{ id: paid, pnr: 'ABC123' }],
+					inProgress: [],
+				});
 			}),
 		);
 
@@ -421,11 +427,86 @@ for (const engine of await engines()) {
 			withPerson(async (db, { account, cookie, paid }) => {
 				await db.updateTable('orders').set({ state: 'refunding' }).where('id', '=', paid).execute();
 				expect(await serviceOn(db, cookie)('DELETE', '/api/user')).toMatchObject({ status: 409, body: { code: 'orders-in-progress' } });
-				expect(await deleteAccountData({ db, sources: SOURCES, now }, account)).toEqual({ kind: 'blocked', names: [paid] });
+				expect(await deleteAccountData({ db, sources: SOURCES, remotes: [], now }, account)).toEqual({ kind: 'blocked', names: [paid] });
 				expect(await readAccount(db, account)).not.toBeNull();
 				expect((await readOrder(db, paid))?.passengers).toHaveLength(1);
 			}),
 		);
+
+		describe('where a service is on another host', () => {
+			const silent: OwnDataService = { exportData: async () => ({ kind: 'failed' }), eraseData: async () => ({ kind: 'failed' }) };
+			/** A host with an order of the person, which may not respond. */
+			const withHost = (work: (db: Database, person: Person, host: Host) => Promise<void>) =>
+				withPerson(async (db, person) => {
+					const own = await openDatabase('sqlite::memory:');
+					const contacts = { mail: MAIL, phone: '+79990000000' };
+					const row = { ...rowOf(orderRequest({ id: 'CCCC-CCCC', contacts }), now), state: 'confirmed', captured: 100 };
+					await own.insertInto('orders').values(row).execute();
+					const service = embeddedOwnData(
+						ownOrders,
+						async () => own,
+						() => now,
+					);
+					await work(db, person, { db: own, service }).finally(() => own.destroy());
+				});
+			interface Host {
+				readonly db: Database;
+				readonly service: OwnDataService;
+			}
+
+			it(
+				'is reported with what that host stores, each thing once, and not before the host responds',
+				withHost(async (db, { account, cookie }, { service }) => {
+					await serviceOn(db, cookie)('POST', '/api/user/request-data', { email: MAIL });
+					const warnings: unknown[] = [];
+					const log = { warn: (_: string, details?: object) => void warnings.push(details) };
+					await runReports({ ...jobOf(db), log, remotes: [{ name: 'alerts', service: silent }] });
+					expect(warnings).toEqual([{ attempts: 1, error: 'Error: The service of alerts does not respond' }]);
+					expect(await reportState(db, { id: account }, now)).toMatchObject({ state: 'preparing' });
+					now += 60_000;
+					const here = embeddedOwnData(
+						ownOrders,
+						async () => db,
+						() => now,
+					);
+					await runReports({ ...jobOf(db), remotes: [service, here].map((one) => ({ name: 'orders', service: one })) });
+					const { token } = (await reportState(db, { id: account }, now)) ?? {};
+					const files = unzipSync(new Uint8Array((await openReport(db, token ?? '', account, now)) ?? []));
+					const { orders } = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
+					expect(orders.map(({ id }: { id: string }) => id)).toEqual(['AAAA-AAAA', 'BBBB-BBBB', 'CCCC-CCCC']);
+				}),
+			);
+
+			it(
+				'stays while the host does not respond, and is erased there too once it does',
+				withHost(async (db, { account, cookie }, host) => {
+					const remotes = [
+						{ name: 'orders', service: host.service },
+						{ name: 'alerts', service: silent },
+					] as const;
+					const failing = serviceOn(db, cookie, true, remotes);
+					expect(await failing('DELETE', '/api/user')).toMatchObject({ status: 503, body: { code: 'service-unavailable' } });
+					expect(await deleteAccountData({ db, sources: SOURCES, remotes, now }, account)).toEqual({ kind: 'unavailable', name: 'alerts' });
+					expect((await readAccount(db, account))?.passengers).toHaveLength(1);
+					const call = serviceOn(db, cookie, true, remotes.slice(0, 1));
+					expect((await call('DELETE', '/api/user')).status).toBe(204);
+					expect(await readAccount(db, account)).toBeNull();
+					expect(await readOrder(host.db, 'CCCC-CCCC')).toMatchObject({ captured: 100, passengers: [], contacts: { mail: '' } });
+				}),
+			);
+
+			it(
+				'stays while an order there is being processed',
+				withHost(async (db, { account }, host) => {
+					await host.db.updateTable('orders').set({ state: 'refunding' }).execute();
+					const remotes = [{ name: 'orders', service: host.service }] as const;
+					const deletion = { db, sources: SOURCES, remotes, now };
+					expect(await deleteAccountData(deletion, account)).toEqual({ kind: 'blocked', names: ['CCCC-CCCC'] });
+					expect(await readAccount(db, account)).not.toBeNull();
+					expect((await readOrder(host.db, 'CCCC-CCCC'))?.passengers).toHaveLength(1);
+				}),
+			);
+		});
 
 		it(
 			'is deleted with the code of an SMS, which a few wrong guesses void',

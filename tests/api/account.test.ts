@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { findOrCreateByPhone } from '#features/account/accounts.ts';
+import type { OrderCounters } from '#features/account/contract.ts';
 import { dataApi } from '#features/account/data/data-api.ts';
 import { OWN_SOURCES } from '#features/account/data/own-data.ts';
 import { loginApi } from '#features/account/login-api.ts';
@@ -25,14 +26,17 @@ const ORIGIN = 'http://localhost:4321';
 const PHONE = '+79161234567';
 
 let now = Date.UTC(2026, 10, 24, 12);
+/** Null while the service of orders does not respond. */
+let counters: OrderCounters | null;
 beforeEach(() => {
+	counters = { all: 2, upcoming: 1 };
 	now = Date.UTC(2026, 10, 24, 12);
 });
 
 function servicesOn(db: Database, hasSms = true) {
 	const ports: AccountPorts = {
 		db: async () => db,
-		orderCounters: async (mail) => (mail === null ? { all: 0, upcoming: 0 } : { all: 2, upcoming: 1 }),
+		orderCounters: async ({ mail }) => (mail === null ? { all: 0, upcoming: 0 } : counters),
 		now: () => now,
 		hasSms,
 		today: () => '2026-11-24',
@@ -42,7 +46,7 @@ function servicesOn(db: Database, hasSms = true) {
 	app.route('/auth', loginApi(options));
 	app.route('/api', userApi(options));
 	app.route('/api', sessionApi(options));
-	app.route('/api', dataApi({ ...options, sources: OWN_SOURCES }));
+	app.route('/api', dataApi({ ...options, sources: OWN_SOURCES, remotes: [] }));
 	closeServices(app, '/*');
 	const cookies = new Map<string, string>();
 	const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -278,6 +282,8 @@ for (const engine of await engines()) {
 					user_info: { email_info: { active_email: 'Anna@example.com', candidate_email: null, activation_status: 'active' } },
 					properties: { orders: { order_counters: { all: 2, upcoming: 1 } } },
 				});
+				counters = null;
+				expect((await call('GET', '/api/v2/user')).body).toMatchObject({ properties: { orders: { order_counters: null } } });
 				cookies.clear();
 				await signIn('+79160000000');
 				expect(await set('anna@EXAMPLE.com')).toMatchObject({ status: 403, body: { code: 'email-in-use' } });

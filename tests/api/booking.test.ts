@@ -14,8 +14,11 @@ import { openStep, submitStep } from '#features/booking/page.ts';
 import { payBooking } from '#features/booking/payment.ts';
 import type { BookingPorts } from '#features/booking/ports.ts';
 import { saleApi } from '#features/booking/sale-api.ts';
+import { embeddedSeatMaps } from '#features/booking/suppliers/embedded-seats.ts';
 import { continueOrder, placeOrder } from '#features/orders/orders.ts';
 import { readOrder } from '#features/orders/records.ts';
+import { seatField } from '#features/seat-map/contract.ts';
+import { HOLD_MINUTES, HOLD_TOTAL_MINUTES } from '#features/seat-map/holds.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { visitorFor, visitorOfCookie } from '#server/http/visitor-cookie.ts';
 import { ALICE, BOB, fakeBooking, NOW, PERSON } from '#tests/support/booking-ports.ts';
@@ -66,6 +69,34 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		});
 		const pay = (id: string, total = own.offer.total) =>
 			payBooking(own.key(id), { total, methods: ['ru_card'], origin: 'http://localhost' }, own.ports);
+
+		it('holds the seats of a visitor for a bounded time, then says that it has ended', async () => {
+			own.state.seatMaps = embeddedSeatMaps(own.offer, new Set());
+			const [map] = own.state.seatMaps;
+			const economy = map?.rows.flatMap(({ cabin, seats }) => (cabin === 'economy' ? seats : [])) ?? [];
+			const seat = economy.find((one) => one?.state === 'free' && one.notFor.length === 0);
+			if (!map || !seat) throw new Error('No seat');
+			const total = own.offer.total + seat.price;
+			const choose = async (draft: string, visitor = ALICE) => {
+				const saved = await saveFields(own.key(draft, visitor), { [seatField(map, 0)]: seat.id }, own.ports);
+				return saved.kind === 'open' ? saved.booking : saved;
+			};
+			const id = await own.draft(ALICE, PERSON);
+			const end = NOW + HOLD_TOTAL_MINUTES * 60_000;
+			for (; own.state.now < end; own.state.now += 10 * 60_000) {
+				const heldUntil = Math.min(own.state.now + HOLD_MINUTES * 60_000, end);
+				expect(await choose(id)).toMatchObject({ change: null, summary: { total, heldUntil } });
+			}
+			expect(await pay(id, total)).toEqual({ outcome: 'TARIFF_PRICE_CHANGED' });
+			const ended = { change: { before: total, after: own.offer.total, reason: 'hold-ended' }, summary: { heldUntil: null } };
+			const booking = await load(id);
+			expect(booking).toMatchObject(ended);
+			expect(await acceptTotal(booking, own.offer.total, own.ports)).toBe(true);
+			expect(await load(id)).toMatchObject({ change: null, quote: { seats: [] } });
+			expect(await choose(id)).toMatchObject(ended);
+			expect(await choose(await own.draft(ALICE, PERSON))).toMatchObject(ended);
+			expect(await choose(await own.draft(BOB, PERSON), BOB)).toMatchObject({ change: null, quote: { seats: [{ seatId: seat.id }] } });
+		});
 
 		it('adds a passenger for the quoted total, moves the fields of later ones, and keeps what was chosen', async () => {
 			own.state.extras = [meal(1000)];

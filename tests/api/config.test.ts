@@ -145,16 +145,29 @@ describe('the configuration', () => {
 	});
 
 	it('may have no address for a brand without hosts', () => {
-		const config = readConfig({ HOST_ORDERS_AS: 'https://orders.example/', BRAND_HOSTS: 'avia.example=AS' });
+		const SERVICE_TOKEN = 'hunter2-hunter2-hunter2-hunter2-';
+		const config = readConfig({ HOST_ORDERS_AS: 'https://orders.example/', BRAND_HOSTS: 'avia.example=AS', SERVICE_TOKEN });
 		expect([...remotesOf(config, 'orders', (address) => address)]).toEqual([['AS', 'https://orders.example']]);
 		expect(remotesOf(config, 'favorites', (address) => address).size).toBe(0);
-		const both = readConfig({ HOST_ORDERS: 'https://orders.example', HOST_ORDERS_WA: 'https://wa.example' });
+		const both = readConfig({ HOST_ORDERS: 'https://orders.example', HOST_ORDERS_WA: 'https://wa.example', SERVICE_TOKEN });
 		expect(new Map(remotesOf(both, 'orders', (address) => address))).toEqual(
 			new Map([
 				['AS', 'https://orders.example'],
 				['WA', 'https://wa.example'],
 			]),
 		);
+	});
+
+	it('has one client with the token for each host', () => {
+		const SERVICE_TOKEN = 'hunter2-hunter2-hunter2-hunter2-';
+		const config = readConfig({ HOST_ORDERS: 'https://orders.example', SERVICE_TOKEN });
+		const clients = remotesOf(config, 'orders', (address, token) => ({ address, token }));
+		expect(clients.get('AS')).toEqual({ address: 'https://orders.example', token: SERVICE_TOKEN });
+		expect(clients.get('WA')).toBe(clients.get('AS'));
+	});
+
+	it.each(['HOST_ORDERS', 'HOST_SUBSCRIPTIONS_WA'])('needs the token of both sides where a service stores data of accounts: %s', (name) => {
+		expect(problems({ [name]: 'https://other.example' })).toContain('Config SERVICE_TOKEN not found');
 	});
 
 	it('takes what is set', () => {

@@ -8,7 +8,8 @@ import { deleteOldVotes } from '#features/faq/votes.ts';
 import { deleteOldClicks } from '#features/seller-redirect/server.ts';
 import { MIGRATIONS } from '#server/database/migrate.ts';
 import { type Database, isDatabaseAlive, openDatabase } from '#server/database/open.ts';
-import type { ClickRow, FaqVoteRow } from '#server/database/schema.ts';
+import type { FaqVoteRow } from '#server/database/tables/feedback.ts';
+import type { ClickRow } from '#server/database/tables/telemetry.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/database-`);

@@ -89,6 +89,14 @@ describe('the booking service of another process', () => {
 		expect(await remote.supplier.cancel(issued, quote, 'cancel-none')).toEqual({ kind: 'rejected' });
 	});
 
+	it('says itself what a change of a flight leaves behind', async () => {
+		expect(await remote.supplier.lostExtras(offer)).toEqual(await embeddedBooking.lostExtras(offer));
+		respondTo('/lost-extras', async () => json({ lostExtras: ['insurance'] }));
+		expect(await remote.supplier.lostExtras(offer)).toEqual(['insurance']);
+		respondTo('/lost-extras', async () => json({ lostExtras: ['wings'] }));
+		await expect(remote.supplier.lostExtras(offer)).rejects.toThrow();
+	});
+
 	it('says that an offer is gone, does not respond, or has no extras', async () => {
 		const with_ = (sandbox: OfferReference['sandbox']) => ({ ...offer, ...(sandbox ? { sandbox } : {}) });
 		const context = { before: offer.total, now: new Date(), atPayment: false };
@@ -103,6 +111,8 @@ describe('the booking service of another process', () => {
 		['another ticket', (body) => ({ ...body, offer: { ...body.offer, ticket: 'SU1SVO' } })],
 		['another fare', (body) => ({ ...body, offer: { ...body.offer, fareRules: { ...body.offer.fareRules, brand: 'light' } } })],
 		['more passengers', (body) => ({ ...body, offer: { ...body.offer, query: { ...body.offer.query, adults: 2 } } })],
+		['nothing to pay', (body) => ({ ...body, offer: { ...body.offer, total: 0 } })],
+		['a currency of no site', (body) => ({ ...body, offer: { ...body.offer, currency: 'xxx' } })],
 		['a negative total', (body) => ({ ...body, offer: { ...body.offer, total: -1 } })],
 	])('that checks an offer with %s has failed', async (_, lie) => {
 		respondTo('/checks', async (next) => json(lie(await (await next()).json())));
@@ -394,13 +404,26 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				withDatabase(fresh(folder), (db) => work(sellerOf(db), `${name.slice(0, 4).toUpperCase()}-000${++number}`)),
 			);
 
+		test('has tickets of its own where another site has sold an order of the same number', async (seller, id) => {
+			await withDatabase(fresh(folder), async (db) => {
+				const other = sellerOf(db);
+				for (const one of [other, seller]) {
+					await place(one, id);
+					await one.pass(1);
+				}
+				const orders = [await orderIn(db, id), await orderIn(seller.db, id)];
+				expect(orders.map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
+				expect(new Set(orders.flatMap(({ issued }) => issued?.ticketNumbers ?? [])).size).toBe(2 * offer.query.adults);
+			});
+		});
+
 		test('is paid, issued, changed and refunded there, and nothing of it is here', async (seller, id) => {
 			await place(seller, id);
 			await seller.pass(1);
 			expect(await orderIn(seller.db, id)).toMatchObject({
 				state: 'confirmed',
 				captured: offer.total,
-				issued: { reference: `issue:${id}` },
+				issued: { reference: expect.stringMatching(/^issue:[\da-f-]{36}$/) },
 			});
 			expect(await effectsOf(id)).toEqual({ payments: 1, captured: offer.total, refunded: 0, tickets: ['issued'] });
 			const more = await change(seller, id);

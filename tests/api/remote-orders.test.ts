@@ -1,10 +1,12 @@
 /** Orders on another host (`HOST_ORDERS`): a second application with a database of its own stands for it. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EXTRA_CODES } from '#features/extras/contract.ts';
 import { isOrderOfOwner, mayVisit, orderKey } from '#features/orders/access.ts';
 import { ordersApi } from '#features/orders/api.ts';
 import { ordersOfVisitor } from '#features/orders/list.ts';
 import { placeOrder } from '#features/orders/orders.ts';
+import { orderOwnersApi } from '#features/orders/owner-api.ts';
 import { onPaymentEvent } from '#features/orders/payments.ts';
 import { readOrder } from '#features/orders/records.ts';
 import { createOrders } from '#features/orders/service/embedded.ts';
@@ -21,6 +23,7 @@ import { changeOption, type FakePorts, fakePorts, OFFER, orderRequest, runEffect
 const ID = 'K7Q2-9XMA';
 const ADA = 'visitor=dapGwJIaYeGwq2EEY0JM3w';
 const EVE = 'visitor=AAAAAAAAAAAAAAAAAAAAAA';
+const TOKEN = 'token-of-the-site-and-of-the-host';
 const SESSION = 'session=of-ada';
 const FORM = '6f1f7d38-9b5e-4c5e-8a52-0f3c8f6a0b01';
 const DATE = '2026-12-08';
@@ -36,12 +39,14 @@ let remote: OrdersService;
 let seen: { method: string; headers: Headers }[];
 
 /** Serves an application as the host, and reads the configuration anew. */
-async function connect(app: OpenAPIHono): Promise<OrdersService> {
+async function connect(app: OpenAPIHono, token = TOKEN): Promise<OrdersService> {
 	front = await serveServices(app);
 	const address = `http://localhost:${front.port}/svc/orders`;
 	vi.resetModules();
 	vi.stubEnv('HOST_ORDERS', address);
-	return (await import('#features/orders/service/remote.ts')).createRemoteOrders(address);
+	vi.stubEnv('SERVICE_TOKEN', TOKEN);
+	vi.stubEnv('DATABASE_URL', 'sqlite::memory:');
+	return (await import('#features/orders/service/remote.ts')).createRemoteOrders(address, token);
 }
 
 const limiter = (name: string, points: number) =>
@@ -72,6 +77,7 @@ beforeEach(async () => {
 		await next();
 	});
 	app.route('/svc/orders', ordersApi({ serviceOf: () => service, brandHosts: [] }));
+	app.route('/svc/orders', orderOwnersApi({ service, token: TOKEN, security: () => undefined, logged: limiter('logged', 100) }));
 	remote = await connect(app);
 	await placeOrder(db, ports, orderRequest({ visitor: visitorOfCookie(requestWith(ADA)) ?? '' }));
 });
@@ -190,6 +196,15 @@ describe('HOST_ORDERS', () => {
 		expect(await remote.status(caller(ADA), ID)).toMatchObject({ status: { state: 'confirmed', final: true } });
 	});
 
+	it('names what a change leaves with the old flight, as the supplier there says, and everything while it does not respond', async () => {
+		await pay();
+		ports.airline.losses = ['pet', 'aeroexpress'];
+		expect(await remote.lostExtras(caller(ADA), ID)).toEqual({ kind: 'ok', lostExtras: ['pet', 'aeroexpress'] });
+		expect(await remote.lostExtras(caller(EVE), ID)).toEqual(NOT_FOUND);
+		ports.airline.losses = null;
+		expect(await remote.lostExtras(caller(ADA), ID)).toEqual({ kind: 'ok', lostExtras: EXTRA_CODES });
+	});
+
 	it('passes changes of the state on as they happen, also through the calls of this process', { timeout: 30_000 }, async () => {
 		const api = (await import('#features/orders/api.ts')).ordersApi({ serviceOf: () => remote, brandHosts: [] });
 		const response = await api.request(`http://localhost:4321/${ID}/events`, { headers: { cookie: ADA } });
@@ -217,6 +232,54 @@ describe('HOST_ORDERS', () => {
 			const response = await api.request(`http://localhost:4321/${ID}/access`, { method: 'POST', headers, body: JSON.stringify(body) });
 			expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'invalid-order' })]);
 		}
+	});
+
+	describe('for the account of a person', () => {
+		const owner = { mail, phone: null };
+		const person = { account: 'account-of-ada', ...owner };
+
+		it('counts their orders and trips', async () => {
+			expect(await remote.summarize(owner)).toEqual({ kind: 'ok', summary: { all: 1, upcoming: [], inProgress: [ID] } });
+			await pay();
+			const summary = { all: 1, upcoming: [{ id: ID, pnr: 'QWE123' }], inProgress: [] };
+			expect(await remote.summarize(owner)).toEqual({ kind: 'ok', summary });
+			expect(await remote.summarize({ mail: 'eve@mail.example', phone: null })).toMatchObject({ summary: { all: 0 } });
+			const { accountPorts } = await import('#account-ports.ts');
+			expect(await accountPorts.orderCounters(owner, 'AS')).toEqual({ all: 1, upcoming: 1 });
+			const { summarizeOrders } = await import('#order-service.ts');
+			expect(await summarizeOrders(owner)).toEqual(summary);
+		});
+
+		it('exports their orders, and erases them once nothing is in progress', async () => {
+			expect(await remote.eraseData(person)).toEqual({ kind: 'ok', blocking: [ID] });
+			await pay();
+			const exported = await remote.exportData(person);
+			const items = [{ id: ID, passengers: [{ lastName: 'LOVELACE' }], payments: [{ state: 'captured' }] }];
+			expect(exported).toMatchObject({ kind: 'ok', items });
+			for (let sent = 0; sent < 2; sent++) expect(await remote.eraseData(person)).toEqual({ kind: 'ok', blocking: [] });
+			expect(await remote.exportData(person)).toEqual({ kind: 'ok', items: [] });
+			expect(await readOrder(db, ID)).toMatchObject({ passengers: [], contacts: { mail: '' } });
+		});
+
+		it('does so for nobody without the token of both sides, cookies or not', async () => {
+			const { processLog } = await import('#server/log/log.ts');
+			vi.spyOn(processLog(), 'error').mockReturnValue();
+			const { createRemoteOrders } = await import('#features/orders/service/remote.ts');
+			const stranger = createRemoteOrders(`http://localhost:${front.port}/svc/orders`, 'x'.repeat(32));
+			const failed = { kind: 'failed', code: 'service-unavailable' };
+			expect([await stranger.summarize(owner), await stranger.exportData(person), await stranger.eraseData(person)]).toEqual([
+				failed,
+				failed,
+				failed,
+			]);
+			const headers = { 'content-type': 'application/json', cookie: `${ADA}; ${SESSION}` };
+			const body = JSON.stringify(person);
+			for (const path of ['summary', 'export', 'erasure']) {
+				const url = `http://localhost:${front.port}/svc/orders/owners/${path}`;
+				expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(401);
+			}
+			expect((await readOrder(db, ID))?.passengers).toHaveLength(1);
+		});
 	});
 
 	it('sells nothing in this process', async () => {
@@ -258,6 +321,14 @@ describe('HOST_ORDERS that fails', () => {
 		expect(await service.pay(ada, ID)).toEqual(UNAVAILABLE);
 		expect(await service.requestRefund(ada, ID, { request: FORM, refund: 1 })).toEqual(UNAVAILABLE);
 		expect(await service.openByMail(ada, ID, mail)).toEqual(UNAVAILABLE);
+		const person = { account: 'account-of-ada', mail, phone: null };
+		expect(await service.summarize(person)).toEqual(UNAVAILABLE);
+		expect(await service.exportData(person)).toEqual(UNAVAILABLE);
+		expect(await service.eraseData(person)).toEqual(UNAVAILABLE);
+		const { accountPorts } = await import('#account-ports.ts');
+		expect(await accountPorts.orderCounters(person, 'AS')).toBeNull();
+		const { summarizeOrders } = await import('#order-service.ts');
+		expect(await summarizeOrders(person)).toBeNull();
 	});
 
 	it('by silence is an error after fifteen seconds', { timeout: 40_000 }, async () => {

@@ -14,9 +14,12 @@ import { type Database, openDatabase } from '#server/database/open.ts';
 import { closeServices } from '#server/http/openapi.ts';
 import { callerWith } from '#server/http/service-caller.ts';
 import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
+import { createRateLimiter } from '#server/limits/rate-limit.ts';
+import { ownDataApi } from '#server/own-data-service.ts';
 import { type AlertWorld, createAlertWorld, PUSH } from '#tests/support/alert-ports.ts';
 import { startFront, type TestFront } from '#tests/support/api/front-harness.ts';
 
+const TOKEN = 'token-of-the-site-and-of-the-host';
 const ANNA = 'visitor=dapGwJIaYeGwq2EEY0JM3w';
 const EVE = 'visitor=AAAAAAAAAAAAAAAAAAAAAA';
 const caller = (cookie: string) =>
@@ -39,6 +42,8 @@ beforeAll(async () => {
 	await service.create(caller(ANNA), NEW);
 	await first.destroy();
 }, 60_000);
+
+const rejections = () => createRateLimiter({ name: 'logged', points: 100, seconds: 60 }, { factor: 1, databaseUrl: 'sqlite::memory:' });
 
 let db: Database;
 let world: AlertWorld;
@@ -68,6 +73,7 @@ async function connect(app: OpenAPIHono): Promise<AlertsService> {
 	});
 	vi.resetModules();
 	vi.stubEnv('HOST_SUBSCRIPTIONS', `http://localhost:${front.port}/svc/subscriptions`);
+	vi.stubEnv('SERVICE_TOKEN', TOKEN);
 	return (await import('#alert-service.ts')).alertsOf('AS');
 }
 
@@ -83,6 +89,7 @@ beforeEach(async () => {
 		await next();
 	});
 	app.route('/svc/subscriptions', subscriptionsApi({ serviceOf: () => service, brandHosts: [] }));
+	app.route('/svc/subscriptions', ownDataApi({ service, token: TOKEN, security: () => undefined, logged: rejections() }));
 	remote = await connect(app);
 });
 afterEach(async () => {
@@ -163,6 +170,28 @@ describe('HOST_SUBSCRIPTIONS', () => {
 		expect(result).toMatchObject({ kind: 'ok', alert: { state: 'active' } });
 	});
 
+	it('exports and erases the alerts of a person for the process of their account, by confirmed address and by account', async () => {
+		const session = `${ANNA}; session=s`;
+		const alert = await create({ channel: 'mail', mail: 'anna@example.com' }, session);
+		const { account_id } = await db.selectFrom('alerts').select('account_id').executeTakeFirstOrThrow();
+		const stranger = { account: 'another-account', mail: 'eve@example.com', phone: null };
+		expect(await remote.exportData(stranger)).toEqual({ kind: 'ok', items: [] });
+		for (const person of [
+			{ ...stranger, mail: 'anna@example.com' },
+			{ ...stranger, account: account_id ?? '' },
+		])
+			expect(await remote.exportData(person)).toMatchObject({
+				kind: 'ok',
+				items: [{ id: alert.id, contact: { mail: 'anna@example.com' } }],
+			});
+		expect(await remote.eraseData(stranger)).toEqual({ kind: 'ok', blocking: [] });
+		expect(await readAlert(db, alert.id)).not.toBeNull();
+		expect(await remote.eraseData({ ...stranger, mail: 'anna@example.com' })).toEqual({ kind: 'ok', blocking: [] });
+		expect(await readAlert(db, alert.id)).toBeNull();
+		const { REMOTE_DATA } = await import('#own-data.ts');
+		expect(REMOTE_DATA).toEqual([{ name: 'alerts', service: remote }]);
+	});
+
 	it('names what is wrong, and stores a repeated call once', async () => {
 		expect(await remote.create(caller(ANNA), { ...NEW, channel: 'mail', mail: 'anna' })).toMatchObject({
 			code: 'invalid-alert',
@@ -233,6 +262,9 @@ describe('HOST_SUBSCRIPTIONS that fails', () => {
 		expect(await service.confirm(caller(ANNA), 'token')).toEqual(UNAVAILABLE);
 		expect(await service.feed(caller(ANNA), address.id, 'key')).toEqual(UNAVAILABLE);
 		expect(await service.unsubscribe(caller(ANNA), 'reader', 'key')).toEqual(UNAVAILABLE);
+		const person = { account: 'account-of-anna', mail: 'anna@example.com', phone: null };
+		expect(await service.exportData(person)).toEqual(UNAVAILABLE);
+		expect(await service.eraseData(person)).toEqual(UNAVAILABLE);
 	});
 
 	it('by silence is an error after eight seconds', { timeout: 30_000 }, async () => {

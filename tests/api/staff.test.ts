@@ -15,7 +15,7 @@ import { createPageResolver } from '#server/cache/site-pages.ts';
 import type { StaffSignIn } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
-import type { EventRow } from '#server/database/schema.ts';
+import type { EventRow } from '#server/database/tables/telemetry.ts';
 import { closeServices } from '#server/http/openapi.ts';
 import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
 import type { SecurityEntry } from '#server/log/security-log.ts';

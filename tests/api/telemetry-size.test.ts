@@ -7,7 +7,7 @@ import { deleteOldErrors, deleteOldTraces, errorSizes, traceSizes } from '#featu
 import { MIGRATIONS } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/open.ts';
 import { keepForBytes, type SizedTable } from '#server/database/retention.ts';
-import type { ErrorReportRow, EventRow, TraceSummaryRow } from '#server/database/schema.ts';
+import type { ErrorReportRow, EventRow, TraceSummaryRow } from '#server/database/tables/telemetry.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/telemetry-size-`);

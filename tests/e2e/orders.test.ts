@@ -225,7 +225,12 @@ for (const [id, javaScriptEnabled] of [
 it('is found, retried and refunded by staff, who give a reason', async () => {
 	await book('EEEE-5555');
 	await waitFor('EEEE-5555', 'confirmed');
-	await db.updateTable('order_effects').set({ state: 'failed', error: 'Test' }).where('key', '=', 'issue:EEEE-5555').execute();
+	await db
+		.updateTable('order_effects')
+		.set({ state: 'failed', error: 'Test' })
+		.where('order_id', '=', 'EEEE-5555')
+		.where('kind', '=', 'issue')
+		.execute();
 	const { page, problems, close } = await visit(`${origin}/staff/orders`, { viewport: { width: 1280, height: 800 } });
 	await expectAccessible(page);
 	await page.locator('input[name=number]').fill('ada@mail.example');

@@ -9,6 +9,7 @@ import { orderKey } from '#features/orders/access.ts';
 import { MAX_CARDS } from '#features/payment/charge.ts';
 import { SPAM_FIELDS } from '#lib/form-challenge.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
+import { codeFor } from '#tests/support/account-browser.ts';
 import { start } from '#tests/support/serve.ts';
 import { bookOrder, stateOf, waitForState } from '#tests/support/served-orders.ts';
 
@@ -18,6 +19,8 @@ const SECRET = vi.hoisted(() => {
 	return process.env.SESSION_SECRET;
 });
 const OTHER_SECRET = 'a secret of the site without services';
+const PHONE = '+79161234567';
+const SERVICE_TOKEN = 'token-of-the-host-and-of-the-site';
 const [PAID, UNPAID] = ['AAAA-1111', 'AAAA-2222'];
 
 const folder = mkdtempSync(join(tmpdir(), 'remote-services-'));
@@ -33,11 +36,12 @@ async function stop(child: ChildProcess | undefined): Promise<void> {
 }
 
 beforeAll(async () => {
-	const served = await start(folder, { DATABASE_URL: urlOf('host'), ENVIRONMENT: 'local', SESSION_SECRET: SECRET });
+	const both = { ENVIRONMENT: 'local', SERVICE_TOKEN };
+	const served = await start(folder, { ...both, DATABASE_URL: urlOf('host'), SESSION_SECRET: SECRET });
 	host = served.origin;
 	db = await openDatabase(urlOf('host'));
 	const remote = { HOST_ORDERS: `${host}/svc/orders`, HOST_SUBSCRIPTIONS: `${host}/svc/subscriptions` };
-	const other = await start(folder, { DATABASE_URL: urlOf('site'), ENVIRONMENT: 'local', SESSION_SECRET: OTHER_SECRET, ...remote });
+	const other = await start(folder, { ...both, DATABASE_URL: urlOf('site'), SESSION_SECRET: OTHER_SECRET, ...remote });
 	site = other.origin;
 	children.push(served.child, other.child);
 	await bookOrder({ db, origin: host, id: PAID });
@@ -113,6 +117,28 @@ it('leads to the payment at the site of the order, where the link opens it', asy
 	expect((await fetch(`${host}/my/orders/${UNPAID}`, { headers: { cookie } })).status).toBe(200);
 });
 
+/** Signs in at the site by the phone of the orders. @returns headers with the session */
+async function signIn(): Promise<Record<string, string>> {
+	const own = await openDatabase(urlOf('site'));
+	const post = (path: string, body: object) =>
+		fetch(site + path, { method: 'POST', headers: { 'content-type': 'application/json', origin: site }, body: JSON.stringify(body) });
+	const started = await post('/auth/phone', { phone: PHONE, market: 'ru' });
+	const { session_id } = (await started.json()) as { session_id: string };
+	const finished = await post('/auth/phone/finish', { session_id, code: await codeFor(own, PHONE) });
+	await own.destroy();
+	const session = finished.headers.getSetCookie().find((cookie) => cookie.startsWith('session=')) ?? '';
+	return { cookie: session.split(';')[0] ?? '', accept: 'text/html,*/*' };
+}
+
+it('counts the orders of an account, and names its trips before it is deleted', async () => {
+	const headers = await signIn();
+	const user = (await (await fetch(`${site}/api/v2/user`, { headers })).json()) as { properties: object };
+	expect(user.properties).toEqual({ orders: { order_counters: { all: 2, upcoming: 1 } } });
+	const page = await fetch(`${site}/my/settings/delete`, { headers });
+	const text = await page.text();
+	expect([page.status, text.includes(`/my/orders/${PAID}`), text.includes('Сейчас кабинет не удалить')]).toEqual([200, true, false]);
+});
+
 it('refunds an order of the host with the quote of its supplier', async () => {
 	const browser = { cookie: '' };
 	await openLink(browser, PAID);
@@ -174,7 +200,13 @@ it('says that the host does not respond, and keeps what was typed', { timeout: 6
 	const browser = { cookie: '' };
 	await openLink(browser, UNPAID);
 	const { text } = await pageOf(browser, '/alerts/new?from=MOW&to=IST');
+	const headers = await signIn();
 	await stop(children[0]);
+	const user = (await (await fetch(`${site}/api/v2/user`, { headers })).json()) as { properties: object };
+	expect(user.properties).toEqual({ orders: { order_counters: null } });
+	const removal = await fetch(`${site}/my/settings/delete`, { headers });
+	const removalText = await removal.text();
+	expect([removal.status, removalText.includes('раздел «Заказы»'), removalText.includes('Получить код')]).toEqual([503, true, false]);
 	for (const path of ['/my/orders', `/my/orders/${UNPAID}`, `/my/orders/${UNPAID}/refund`, `/my/orders/${UNPAID}/change`])
 		expect(await pageOf(browser, path)).toMatchObject({ status: 503, text: expect.stringContaining('Заказы сейчас не открываются') });
 	expect((await send(browser, `/my/orders/${UNPAID}/receipt.pdf`)).status).toBe(503);

@@ -12,6 +12,7 @@ import type {
 	SupplierChangeRequest,
 	SupplierOrderRequest,
 } from '#features/booking/contract.ts';
+import type { ExtraCode } from '#features/extras/contract.ts';
 import type { OrderRequest } from '#features/orders/contract.ts';
 import { runDue } from '#features/orders/effects/effects.ts';
 import type { OrderPorts } from '#features/orders/ports.ts';
@@ -239,7 +240,6 @@ export function changeOption(offer: BookedOffer, { legIndex, date }: ChangeReque
 
 export class FakeSupplier implements BookingSupplier {
 	readonly id = 'embedded';
-	readonly lostExtras = ['meal'] as const;
 	readonly orders = new Map<string, IssueOutcome>();
 	readonly cancelled = new Set<string>();
 	/** Outcome of new orders; `silent`: issued, but the caller learns nothing; `lost`: never arrived. */
@@ -249,6 +249,8 @@ export class FakeSupplier implements BookingSupplier {
 	/** As `mode`, of changes. */
 	changeMode: 'change' | 'reject' | 'silent' | 'lost' = 'change';
 	changeAmounts: Partial<ChangeOption> = {};
+	/** Null if it fails. */
+	losses: readonly ExtraCode[] | null = ['meal'];
 
 	async check() {
 		return { kind: 'not-found' } as const;
@@ -281,6 +283,10 @@ export class FakeSupplier implements BookingSupplier {
 	async cancel(_issued: unknown, _quote: unknown, key: string) {
 		if (this.cancelMode === 'cancelled') this.cancelled.add(key);
 		return { kind: this.cancelMode };
+	}
+	async lostExtras(): Promise<readonly ExtraCode[]> {
+		if (!this.losses) throw new Error('No response');
+		return this.losses;
 	}
 	async changeOptions(offer: BookedOffer, _issued: IssuedOrder, change: ChangeRequest): Promise<ChangeOffers> {
 		return { kind: 'options', options: [changeOption(offer, change, this.changeAmounts)] };

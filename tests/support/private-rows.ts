@@ -183,6 +183,8 @@ const SERVICE_CALLS = [
 	...['', '/{reference}/status', '/{reference}/capture', '/{reference}/cancel', '/{reference}/refund'].map(
 		(path) => `/svc/payment/payments${path}`,
 	),
+	...['summary', 'export', 'erasure'].map((name) => `/svc/orders/owners/${name}`),
+	...['export', 'erasure'].map((name) => `/svc/subscriptions/owners/${name}`),
 ];
 const serviceCall =
 	(path: string): PrivateRow =>
@@ -229,6 +231,7 @@ export const SERVICES: Readonly<Record<string, PrivateRow>> = {
 	'POST /svc/orders/{id}/payment': orderCall('/payment', {}),
 	'GET /svc/orders/{id}/refund': orderCall('/refund'),
 	'POST /svc/orders/{id}/refund': orderCall('/refund', { request: REQUEST, refund: 0 }),
+	'GET /svc/orders/{id}/change/lost-extras': orderCall('/change/lost-extras'),
 	'GET /svc/orders/{id}/change': orderCall('/change?leg=0&date=2030-01-01'),
 	'POST /svc/orders/{id}/change': orderCall('/change', {
 		request: REQUEST,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import { lockingRows } from '#server/database/row-locks.ts';
-import type { AccountRow } from '#server/database/schema.ts';
+import type { AccountRow } from '#server/database/tables/accounts.ts';
 import { decryptJson, encryptJson, keyedHash } from '#server/personal-data.ts';
 import type { DatedSettings, LoginMethod, StoredPassenger } from './contract.ts';
 import { accountPurpose as purposeOf } from './purposes.ts';

@@ -61,6 +61,8 @@ export type SettingName = keyof UserSettings;
 /** A setting with the time of its change, milliseconds since 1970: the newest wins. */
 export type DatedSettings = { readonly [Name in SettingName]?: { readonly value: NonNullable<UserSettings[Name]>; readonly at: number } };
 
+export type OrderCounters = Readonly<Record<'all' | 'upcoming', number>>;
+
 export interface User {
 	readonly user_info: UserInfo;
 	/** Null: not subscribed. */
@@ -68,7 +70,7 @@ export interface User {
 	readonly settings: UserSettings;
 	/** Mail address at each provider. */
 	readonly socials: Readonly<Record<string, string>>;
-	readonly properties: { readonly orders: { readonly order_counters: Readonly<Record<'all' | 'upcoming', number>> } };
+	readonly properties: { readonly orders: { readonly order_counters: OrderCounters | null } };
 }
 
 /** Seconds that a token of `/auth/phone/finish` and `/api/v2/jwt` is valid for. */

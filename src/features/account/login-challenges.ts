@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { MS_PER_MINUTE } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
-import type { LoginChallengeRow } from '#server/database/schema.ts';
+import type { LoginChallengeRow } from '#server/database/tables/accounts.ts';
 import { decryptJson, encryptJson, sha256 } from '#server/personal-data.ts';
 import { cookieValue } from '#site/cookies.ts';
 

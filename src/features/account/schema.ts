@@ -92,7 +92,14 @@ export const userSchema = z
 		premium: z.null(),
 		settings: settingsSchema,
 		socials: z.record(z.string(), z.string()),
-		properties: z.object({ orders: z.object({ order_counters: z.object({ all: z.int(), upcoming: z.int() }) }) }),
+		properties: z.object({
+			orders: z.object({
+				order_counters: z
+					.object({ all: z.int(), upcoming: z.int() })
+					.nullable()
+					.openapi({ description: 'Null while the service of orders does not respond' }),
+			}),
+		}),
 	})
 	.openapi('User', {
 		example: {

@@ -6,7 +6,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { MS_PER_DAY, MS_PER_MINUTE } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
-import type { AccountSessionRow } from '#server/database/schema.ts';
+import type { AccountSessionRow } from '#server/database/tables/accounts.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
 import { sha256 } from '#server/personal-data.ts';

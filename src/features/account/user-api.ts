@@ -94,7 +94,9 @@ export function userApi({ ports, brandHosts }: UserApiOptions): OpenAPIHono {
 
 	service.openapi(userRoute, async (c) => {
 		const account = await accountOf(c);
-		return account ? c.json(await userOf(account, ports), 200, PRIVATE_CACHE) : c.json(UNAUTHORIZED, 401, PRIVATE_CACHE);
+		return account
+			? c.json(await userOf(account, ports, brandByHost(c.req.header('host') ?? '', brandHosts)), 200, PRIVATE_CACHE)
+			: c.json(UNAUTHORIZED, 401, PRIVATE_CACHE);
 	});
 	service.openapi(settingsRoute, async (c) => {
 		const account = await accountOf(c);

@@ -1,14 +1,15 @@
 /** The signed-in user as services and pages see it. */
 import type { Database } from '#server/database/open.ts';
+import type { Brand } from '#site/site.ts';
 import { type Account, changeAccount } from './accounts.ts';
-import type { DatedSettings, EmailInfo, SettingName, StoredPassenger, User, UserSettings } from './contract.ts';
+import type { DatedSettings, EmailInfo, OrderCounters, SettingName, StoredPassenger, User, UserSettings } from './contract.ts';
 import { mergeSettings, valuesOf } from './rules.ts';
 
 /** What the account needs of other features. */
 export interface AccountPorts {
 	readonly db: () => Promise<Database>;
-	/** Of orders booked with one of the account's addresses. */
-	readonly orderCounters: (mail: string | null, now: number, phone: string | null) => Promise<Readonly<Record<'all' | 'upcoming', number>>>;
+	/** Of orders of a brand that were booked with one of these addresses; null if their service does not respond. */
+	readonly orderCounters: (addresses: Readonly<Record<'mail' | 'phone', string | null>>, brand: Brand) => Promise<OrderCounters | null>;
 	readonly now: () => number;
 	/** Whether codes can be sent by SMS. */
 	readonly hasSms: boolean;
@@ -21,14 +22,14 @@ export function emailInfoOf({ profile: { activeMail, candidateMail } }: Pick<Acc
 	return { active_email: activeMail, candidate_email: candidateMail, activation_status: status };
 }
 
-export async function userOf(account: Account, ports: AccountPorts): Promise<User> {
+export async function userOf(account: Account, ports: AccountPorts, brand: Brand): Promise<User> {
 	const { id, profile, settings } = account;
 	return {
 		user_info: { id, phone: profile.phone, email_info: emailInfoOf(account), last_login_method: profile.lastLoginMethod },
 		premium: null,
 		settings: valuesOf(settings),
 		socials: profile.socials,
-		properties: { orders: { order_counters: await ports.orderCounters(profile.activeMail, ports.now(), profile.phone) } },
+		properties: { orders: { order_counters: await ports.orderCounters({ mail: profile.activeMail, phone: profile.phone }, brand) } },
 	};
 }
 

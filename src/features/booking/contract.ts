@@ -205,8 +205,6 @@ export type ChangeOutcome =
 /** Booking side of a flight supplier. Calls with a key are idempotent by it and may be repeated after a timeout. */
 export interface BookingSupplier {
 	readonly id: string;
-	/** Extras that a change of a flight leaves with the old one; seats always stay there. Nothing is refunded for either. */
-	readonly lostExtras: readonly ExtraCode[];
 	check(offer: OfferReference, context: TariffCheckContext): Promise<TariffCheck>;
 	/** @throws if the supplier fails: `ADDITIONAL_FEATURES_ERROR` */
 	extras(offer: BookedOffer): Promise<readonly ExtraOffer[]>;
@@ -219,6 +217,11 @@ export interface BookingSupplier {
 	quoteRefund(offer: BookedOffer, issued: IssuedOrder, now: Date): Promise<RefundQuote>;
 	/** Cancels an issued order. @returns what the supplier refunds */
 	cancel(issued: IssuedOrder, quote: RefundQuote, key: string): Promise<{ readonly kind: 'cancelled' | 'rejected' | 'unknown' }>;
+	/**
+	 * Extras that a change of a flight leaves with the old one; seats always stay there. Nothing is refunded for either.
+	 * @throws if the supplier fails
+	 */
+	lostExtras(offer: BookedOffer): Promise<readonly ExtraCode[]>;
 	/** @throws if the supplier fails */
 	changeOptions(offer: BookedOffer, issued: IssuedOrder, change: ChangeRequest, now: Date): Promise<ChangeOffers>;
 	change(request: SupplierChangeRequest, key: string): Promise<ChangeOutcome>;

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Language } from '#i18n/locales.ts';
 import type { Database } from '#server/database/open.ts';
-import type { BookingDraftRow } from '#server/database/schema.ts';
+import type { BookingDraftRow } from '#server/database/tables/booking.ts';
 import { decryptJson, encryptJson } from '#server/personal-data.ts';
 import type { Brand } from '#site/site.ts';
 import type { BookedOffer } from './contract.ts';
@@ -45,6 +45,9 @@ export const fieldsOf = ({ fields }: Pick<Draft, 'fields'>): DraftFields =>
 
 export const changedSince = ({ fields }: Pick<Draft, 'fields'>, version: number): DraftFields =>
 	Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.version > version ? [[name, field.value]] : [])));
+
+/** Who holds the seats of a draft. */
+export const holderOf = ({ id, visitor }: Pick<Draft, 'id' | 'visitor'>) => ({ order: id, visitor });
 
 export const purposeOf = (id: string): string => `draft:${id}`;
 

@@ -3,7 +3,7 @@ import { EXTRA_PAGES } from '#features/extras/contract.ts';
 import type { PassengerTrip } from '#features/passengers/contract.ts';
 import { catalogOf } from './catalog.ts';
 import type { BookedOffer, StepRoute, TariffCheck } from './contract.ts';
-import { changeDraft, type Draft, type DraftOffer, fieldsOf, findDraft } from './drafts.ts';
+import { changeDraft, type Draft, type DraftOffer, fieldsOf, findDraft, holderOf } from './drafts.ts';
 import type { DraftFields } from './fields.ts';
 import type { BookingPorts, ReadPeople } from './ports.ts';
 import { type Catalog, type PriceSummary, type Quote, quoteOf } from './quote.ts';
@@ -12,7 +12,7 @@ import { createNavigation, firstInvalidStep, type Navigation, offeredSteps } fro
 export interface PriceChange {
 	readonly before: number;
 	readonly after: number;
-	readonly reason: 'fare' | 'seat' | 'extras' | 'extras-failed';
+	readonly reason: 'fare' | 'seat' | 'hold-ended' | 'extras' | 'extras-failed';
 }
 
 export interface Booking {
@@ -49,12 +49,13 @@ export interface BookingKey {
 
 const departuresOf = ({ seatMaps }: Catalog): string[] => (seatMaps ?? []).map(({ departure }) => departure);
 
-function changeOf({ offer, acceptedTotal }: Draft, quote: Quote, catalog: Catalog): PriceChange | null {
+function changeOf({ offer, acceptedTotal }: Draft, { quote, hasEnded }: HeldQuote, catalog: Catalog): PriceChange | null {
 	const { total: after, gone } = quote;
 	if (after === acceptedTotal && gone.length === 0) return null;
 	const hasFareChanged = offer.changedFrom !== undefined && offer.changedFrom !== offer.total;
 	const isSeatGone = gone.some((field) => field.startsWith('seat.'));
-	const reason = hasFareChanged ? 'fare' : isSeatGone ? 'seat' : catalog.extras === null ? 'extras-failed' : 'extras';
+	const seatReason = hasEnded ? 'hold-ended' : 'seat';
+	const reason = hasFareChanged ? 'fare' : isSeatGone ? seatReason : catalog.extras === null ? 'extras-failed' : 'extras';
 	return { before: acceptedTotal, after, reason };
 }
 
@@ -111,28 +112,34 @@ interface HeldQuote {
 	readonly quote: Quote;
 	readonly taken: ReadonlySet<string>;
 	readonly heldUntil: number | null;
+	/** Whether seats are gone because the visitor has held them for as long as anybody may. */
+	readonly hasEnded: boolean;
 }
 
-const HOLD_ATTEMPTS = 3;
+const HOLD_ATTEMPTS = 4;
 
-/** Quotes the draft and holds its seats; seats that another booking was faster to take are gone from the quote. */
+/** Quotes the draft and holds its seats; those that another booking was faster to take, or that can be held no longer, are gone from it. */
 async function holdAndQuote(draft: Draft, catalog: Catalog, renew: boolean, ports: BookingPorts): Promise<HeldQuote> {
 	const [db, { seats, now }, fields] = [await ports.db(), ports, fieldsOf(draft)];
+	const ended = new Set<string>();
 	for (let attempt = 1; ; attempt++) {
 		const taken = await seats.taken(db, departuresOf(catalog), draft.id, now());
-		const quote = quoteOf(draft.offer, fields, catalog, taken);
+		const quote = quoteOf(draft.offer, fields, catalog, taken, ended);
+		const hasEnded = ended.size > 0;
 		const heldUntil = await seats.heldUntil(db, draft.id, now());
 		const isHeld = !renew && quote.held.length > 0 === (heldUntil !== null);
-		if (isHeld || (quote.held.length === 0 && heldUntil === null)) return { quote, taken, heldUntil };
-		const result = await seats.hold(db, draft.id, quote.held, now());
-		if (result.kind === 'held') return { quote, taken, heldUntil: quote.held.length > 0 ? result.until : null };
+		if (isHeld || (quote.held.length === 0 && heldUntil === null)) return { quote, taken, heldUntil, hasEnded };
+		const result = await seats.hold(db, holderOf(draft), quote.held, now());
+		if (result.kind === 'held') return { quote, taken, heldUntil: quote.held.length > 0 ? result.until : null, hasEnded };
+		if (result.kind === 'ended') for (const departure of result.departures) ended.add(departure);
 		if (attempt === HOLD_ATTEMPTS) throw new Error(`Seats change too often: ${draft.id}`);
 	}
 }
 
 async function bookingOf(draft: Draft, seatsFirst: boolean, ports: BookingPorts, renew = false): Promise<Booking> {
 	const catalog = await catalogOf(draft.offer, ports);
-	const { quote, taken, heldUntil } = await holdAndQuote(draft, catalog, renew, ports);
+	const held = await holdAndQuote(draft, catalog, renew, ports);
+	const { quote, taken, heldUntil } = held;
 	const fields = fieldsOf(draft);
 	const trip = ports.tripOf(draft.offer, draft.market, new Date(ports.now()));
 	return {
@@ -145,7 +152,7 @@ async function bookingOf(draft: Draft, seatsFirst: boolean, ports: BookingPorts,
 		navigation: createNavigation({ orderId: draft.id, steps: stepsOf(catalog, seatsFirst) }),
 		trip,
 		people: ports.readPeople(fields, trip),
-		change: changeOf(draft, quote, catalog),
+		change: changeOf(draft, held, catalog),
 	};
 }
 

@@ -2,7 +2,7 @@
 import type { PlacedOrder } from '#features/orders/contract.ts';
 import type { CardKind } from '#features/payment/contract.ts';
 import type { StepOutcome, StepRoute } from './contract.ts';
-import { changeDraft } from './drafts.ts';
+import { changeDraft, holderOf } from './drafts.ts';
 import { type Booking, type BookingKey, blockingStep, loadBooking, offerAfter, sameTrip } from './flow.ts';
 import type { BookingPorts } from './ports.ts';
 
@@ -47,7 +47,7 @@ async function checkAtPayment({ draft }: Booking, ports: BookingPorts): Promise<
 /** @returns whether all chosen seats are this booking's */
 async function extendHolds({ draft, quote }: Booking, { db, seats, now }: BookingPorts): Promise<boolean> {
 	if (quote.held.length === 0) return true;
-	return (await seats.hold(await db(), draft.id, quote.held, now())).kind === 'held';
+	return (await seats.hold(await db(), holderOf(draft), quote.held, now())).kind === 'held';
 }
 
 /** Null if the draft has changed meanwhile. */

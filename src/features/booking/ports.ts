@@ -18,13 +18,17 @@ export interface SeatPorts {
 	readonly taken: (db: Database, departures: readonly string[], exceptOrder: string, now: number) => Promise<ReadonlySet<string>>;
 	/** End of the booking's first hold; null if it holds none. */
 	readonly heldUntil: (db: Database, order: string, now: number) => Promise<number | null>;
-	/** Holds exactly these seats, or changes nothing if another booking has one. */
+	/** Holds exactly these seats, or changes nothing if another booking has one or the visitor's time at a departure has ended. */
 	readonly hold: (
 		db: Database,
-		order: string,
+		holder: { readonly order: string; readonly visitor: string },
 		seats: readonly HeldSeat[],
 		now: number,
-	) => Promise<{ readonly kind: 'held'; readonly until: number } | { readonly kind: 'taken' }>;
+	) => Promise<
+		| { readonly kind: 'held'; readonly until: number }
+		| { readonly kind: 'taken' }
+		| { readonly kind: 'ended'; readonly departures: readonly string[] }
+	>;
 }
 
 /** What the booking needs of other features. */

@@ -43,12 +43,22 @@ const GONE: ReadonlySet<string> = new Set<ExtraProblemCode | SeatProblemCode>(['
 
 const stepOf = ({ extra }: ExtraProblem): SelectionProblem['step'] => (extra ? EXTRA_PAGES[extra] : 'ssr_one');
 
-/** @param taken keys of seats that other bookings hold */
-export function quoteOf(offer: BookedOffer, fields: DraftFields, catalog: Catalog, taken: ReadonlySet<string> = new Set()): Quote {
+/**
+ * @param taken keys of seats that other bookings hold
+ * @param ended departures whose seats the visitor can hold no longer: what is chosen there is gone
+ */
+export function quoteOf(
+	offer: BookedOffer,
+	fields: DraftFields,
+	catalog: Catalog,
+	taken: ReadonlySet<string> = new Set(),
+	ended: ReadonlySet<string> = new Set(),
+): Quote {
 	const types = passengerTypes(offer.query);
 	const maps = withTaken(catalog.seatMaps ?? [], taken);
 	const { items, problems: extraProblems } = readExtras(fields, catalog.extras ?? []);
-	const { seats, problems: seatProblems } = readSeats(fields, maps, { types, cabin: offer.query.cabin });
+	const offered = maps.filter(({ departure }) => !ended.has(departure));
+	const { seats, problems: seatProblems } = readSeats(fields, offered, { types, cabin: offer.query.cabin });
 	const problems: SelectionProblem[] = [
 		...extraProblems.map((problem) => ({ field: problem.field, code: problem.code, severity: 'error' as const, step: stepOf(problem) })),
 		...seatProblems.map(({ field, code, severity }) => ({ field, code, severity, step: 'seats' as const })),

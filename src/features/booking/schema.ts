@@ -40,7 +40,7 @@ export const draftSchema = z
 		held_until: z.int().nullable().openapi({ description: 'End of the seat hold, milliseconds since 1970 UTC' }),
 		price_until: z.int().openapi({ description: 'After this the price is checked again' }),
 		change: z
-			.object({ before: z.int(), after: z.int(), reason: z.enum(['fare', 'seat', 'extras', 'extras-failed']) })
+			.object({ before: z.int(), after: z.int(), reason: z.enum(['fare', 'seat', 'hold-ended', 'extras', 'extras-failed']) })
 			.nullable()
 			.openapi({ description: 'A price that needs consent' }),
 	})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import { sanitizeText } from '#lib/sanitize-text.ts';
 import { scrubValue } from '#lib/scrub.ts';
-import type { EventRow } from '#server/database/schema.ts';
+import type { EventRow } from '#server/database/tables/telemetry.ts';
 import { pseudonym } from '#server/log/pseudonym.ts';
 import { VITALS, type Vital } from './contract.ts';
 import type { TrackedEvent } from './envelope.ts';

@@ -4,7 +4,8 @@ import { sanitizeText } from '#lib/sanitize-text.ts';
 import { createGroupCommit, type GroupCommit } from '#server/database/group-commit.ts';
 import type { Database } from '#server/database/open.ts';
 import type { SizeAt } from '#server/database/retention.ts';
-import type { EventFailureRow, EventRow, Schema } from '#server/database/schema.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { EventFailureRow, EventRow } from '#server/database/tables/telemetry.ts';
 import type { DropReason } from './contract.ts';
 
 /** Row size without payload, with indexes. */

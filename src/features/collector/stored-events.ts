@@ -1,4 +1,4 @@
-import type { EventRow } from '#server/database/schema.ts';
+import type { EventRow } from '#server/database/tables/telemetry.ts';
 import { mayMeasure, readConsent } from '#site/consent.ts';
 import { marketsOf } from '#site/markets.ts';
 import { deviceInfo } from '#telemetry/device.ts';

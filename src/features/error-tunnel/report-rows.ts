@@ -5,7 +5,7 @@ import { MS_PER_DAY } from '#lib/durations.ts';
 import { isIgnoredError } from '#lib/ignored-errors.ts';
 import { sanitizeText } from '#lib/sanitize-text.ts';
 import { scrub } from '#lib/scrub.ts';
-import type { ErrorReportRow, TraceSummaryRow } from '#server/database/schema.ts';
+import type { ErrorReportRow, TraceSummaryRow } from '#server/database/tables/telemetry.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 const bag = (value: unknown): JsonObject =>

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { withoutControls } from '#lib/control-characters.ts';
 import { scrubContacts } from '#lib/scrub.ts';
 import type { Database } from '#server/database/open.ts';
-import type { FaqVoteRow } from '#server/database/schema.ts';
+import type { FaqVoteRow } from '#server/database/tables/feedback.ts';
 import { MAX_COMMENT_LENGTH, type Verdict } from './contract.ts';
 
 export interface Vote extends Pick<FaqVoteRow, 'article' | 'brand' | 'market' | 'language'> {

@@ -6,7 +6,7 @@ import { withoutControls } from '#lib/control-characters.ts';
 import type { FormChallenge } from '#lib/form-challenge.ts';
 import { scrubContacts } from '#lib/scrub.ts';
 import { type Database, database } from '#server/database/open.ts';
-import type { FeedbackRow } from '#server/database/schema.ts';
+import type { FeedbackRow } from '#server/database/tables/feedback.ts';
 import type { TimeCursor } from '#server/database/time-cursor.ts';
 import { createRateLimiter, type LimitRule, type RateLimiter } from '#server/limits/rate-limit.ts';
 import { type SpamCheck, type SpamFacts, type SpamReason, spamCheckOf } from '#server/limits/spam-check.ts';

@@ -1,5 +1,7 @@
 /** Calls of `/svc/orders`, for the contract. */
+
 import { createRoute, z } from '@hono/zod-openapi';
+import { lostExtrasSchema } from '#booked-order-schemas.ts';
 import { jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import type { OrdersError } from './contract.ts';
 import * as schema from './schema.ts';
@@ -97,6 +99,13 @@ export const routes = {
 		summary: 'Request the refund that the visitor agreed to',
 		request: { ...request, body: jsonBody(schema.agreedRefundSchema) },
 		responses: { 200: jsonResponse('Result', schema.refundResultSchema), ...OWN },
+	}),
+	lostExtras: createRoute({
+		method: 'get',
+		path: '/{id}/change/lost-extras',
+		summary: 'Extras that a change of a flight leaves with the old one',
+		request,
+		responses: { 200: jsonResponse('Codes of extras', lostExtrasSchema), ...OWN },
 	}),
 	quoteChanges: createRoute({
 		method: 'get',

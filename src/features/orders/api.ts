@@ -123,6 +123,11 @@ function addReading(api: OpenAPIHono, serviceOf: ServiceOf): void {
 		return result.kind === 'failed' ? reject(c, result) : c.json({ offered: result.offered }, 200, PRIVATE_CACHE);
 	});
 
+	api.openapi(routes.lostExtras, async (c) => {
+		const result = await serviceOf(c).lostExtras(callerOf(c), c.req.valid('param').id);
+		return result.kind === 'failed' ? reject(c, result) : c.json({ lostExtras: [...result.lostExtras] }, 200, PRIVATE_CACHE);
+	});
+
 	api.openapi(routes.quoteChanges, async (c) => {
 		const { leg: legIndex, date } = c.req.valid('query');
 		const result = await serviceOf(c).quoteChanges(callerOf(c), c.req.valid('param').id, { legIndex, date });

@@ -173,6 +173,15 @@ export interface OrderDetails extends Order {
 	readonly changes: readonly OrderChange[];
 }
 
+/** Of a person's orders. */
+export interface OrderSummary {
+	readonly all: number;
+	/** Confirmed trips that are not over, the next one first. */
+	readonly upcoming: readonly { readonly id: string; readonly pnr: string | null }[];
+	/** Numbers of those that are being paid, issued, changed or refunded. */
+	readonly inProgress: readonly string[];
+}
+
 /** Nothing more happens to an order by itself. */
 export const FINAL_STATES: ReadonlySet<OrderState> = new Set(['confirmed', 'refunded', 'released', 'expired', 'withdrawn']);
 

@@ -2,11 +2,12 @@ import { utcDate } from '#lib/dates.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import type { OrderOwner } from './access.ts';
-import type { Order } from './contract.ts';
+import { FINAL_STATES, type Order, type OrderSummary } from './contract.ts';
 import { mailHash, orderOf, phoneHash } from './records.ts';
 import { TICKETED } from './rules.ts';
 
-const MOST = 50;
+/** Of a list on a page. */
+export const MOST_ORDERS = 50;
 
 /** Newest first. */
 export async function ordersOfVisitor(db: Database, visitor: string): Promise<readonly Order[]> {
@@ -17,13 +18,13 @@ export async function ordersOfVisitor(db: Database, visitor: string): Promise<re
 		.where('id', 'in', own)
 		.orderBy('created_at', 'desc')
 		.orderBy('id')
-		.limit(MOST)
+		.limit(MOST_ORDERS)
 		.execute();
 	return rows.map(orderOf);
 }
 
-/** Orders booked with the mail address or the phone of a person. */
-export async function ordersOfOwner(db: Database, { mail, phone }: OrderOwner): Promise<readonly Order[]> {
+/** Orders booked with the mail address or the phone of a person, newest first. @param most all by default */
+export async function ordersOfOwner(db: Database, { mail, phone }: OrderOwner, most = Number.POSITIVE_INFINITY): Promise<readonly Order[]> {
 	if (mail === null && phone === null) return [];
 	const rows = await db
 		.selectFrom('orders')
@@ -37,7 +38,7 @@ export async function ordersOfOwner(db: Database, { mail, phone }: OrderOwner): 
 		.where('erased_at', 'is', null)
 		.orderBy('created_at', 'desc')
 		.orderBy('id')
-		.limit(MOST)
+		.$if(Number.isFinite(most), (query) => query.limit(most))
 		.execute();
 	return rows.map(orderOf);
 }
@@ -57,7 +58,11 @@ export function upcomingOrders(orders: readonly Order[], now: number): readonly 
 }
 
 /** @param now milliseconds since 1970 */
-export async function countOrders(db: Database, owner: OrderOwner, now: number): Promise<{ all: number; upcoming: number }> {
+export async function summarizeOrders(db: Database, owner: OrderOwner, now: number): Promise<OrderSummary> {
 	const orders = await ordersOfOwner(db, owner);
-	return { all: orders.length, upcoming: upcomingOrders(orders, now).length };
+	return {
+		all: orders.length,
+		upcoming: upcomingOrders(orders, now).map(({ id, issued }) => ({ id, pnr: issued?.pnr ?? null })),
+		inProgress: orders.filter(({ state }) => !FINAL_STATES.has(state)).map(({ id }) => id),
+	};
 }

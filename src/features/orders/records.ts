@@ -6,7 +6,7 @@ import type { Contacts, Passenger } from '#features/passengers/contract.ts';
 import type { PaymentState } from '#features/payment/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { Database } from '#server/database/open.ts';
-import type { OrderChangeRow, OrderEventRow, OrderPaymentRow, OrderRow } from '#server/database/schema.ts';
+import type { OrderChangeRow, OrderEventRow, OrderPaymentRow, OrderRow } from '#server/database/tables/orders.ts';
 import { decryptJson, encryptJson, keyedHash } from '#server/personal-data.ts';
 import type { Brand } from '#site/site.ts';
 import type {

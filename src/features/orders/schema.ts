@@ -1,8 +1,10 @@
 /** What the service of orders accepts and sends. */
 import { z } from '@hono/zod-openapi';
+import { changeOptionSchema } from '#booked-order-schemas.ts';
 import { MAX_MAIL_ADDRESS } from '#lib/mail-address.ts';
+import { subjectSchema } from '#server/own-data-service.ts';
 import { ORDER_ID, ORDER_STATES, ORDERS_ERRORS } from './contract.ts';
-import { optionSchema, orderDetailsSchema, orderSchema } from './service/order-schema.ts';
+import { orderDetailsSchema, orderSchema } from './service/order-schema.ts';
 
 export const orderParams = z.object({
 	id: z
@@ -25,6 +27,17 @@ export const orderList = z
 	.object({ orders: z.array(orderSchema), own: z.int().openapi({ description: 'How many belong to the browser' }) })
 	.openapi('Orders');
 export const orderBody = z.object({ order: orderDetailsSchema }).openapi('OrderBody');
+
+export const orderOwnerSchema = subjectSchema.pick({ mail: true, phone: true }).openapi('OrderOwner');
+export const orderSummaryBody = z
+	.object({
+		summary: z.object({
+			all: z.int(),
+			upcoming: z.array(z.object({ id: z.string().regex(ORDER_ID), pnr: z.string().nullable() })),
+			inProgress: z.array(z.string().regex(ORDER_ID)),
+		}),
+	})
+	.openapi('OrderSummary', { example: { summary: { all: 2, upcoming: [{ id: 'K7Q2-9XMA', pnr: 'QWE123' }], inProgress: [] } } });
 
 export const accessSchema = z
 	.union([
@@ -83,7 +96,7 @@ const notAllowed = z.object({ kind: z.literal('not-allowed'), reason: z.enum(['f
 export const changeOffersSchema = z
 	.object({
 		offered: z.discriminatedUnion('kind', [
-			z.object({ kind: z.literal('options'), options: z.array(optionSchema) }),
+			z.object({ kind: z.literal('options'), options: z.array(changeOptionSchema) }),
 			notAllowed,
 			failed,
 			notNow,
@@ -106,7 +119,7 @@ export const changeResultSchema = z
 	.object({
 		result: z.discriminatedUnion('kind', [
 			z.object({ kind: z.literal('placed'), placed }),
-			z.object({ kind: z.literal('repriced'), option: optionSchema }),
+			z.object({ kind: z.literal('repriced'), option: changeOptionSchema }),
 			z.object({ kind: z.literal('gone') }),
 			notAllowed,
 			failed,

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { digitsOf } from '#lib/money.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Database } from '#server/database/open.ts';
-import type { OrderEffectRow } from '#server/database/schema.ts';
+import type { OrderEffectRow } from '#server/database/tables/orders.ts';
 import type { SecurityEntry } from '#server/log/security-log.ts';
 import type { Site } from '#site/site.ts';
 import { ORDER_STATES, type Order, type OrderDetails, type OrderState } from './contract.ts';

@@ -1,6 +1,6 @@
 /** Payment gateway in this process, with test cards only. Its pages are in `gateway-pages.ts`, on an origin of their own. */
 import type { Database } from '#server/database/open.ts';
-import type { PaymentCreator } from '#server/database/schema.ts';
+import type { PaymentCreator } from '#server/database/tables/payment.ts';
 import { GatewayError, type PaymentEvent, type PaymentGateway, type PaymentRequest, type PaymentStatus } from './contract.ts';
 import { once } from './gateway-calls.ts';
 import { changePayment, findPayment, isDue, lockPayment, newId, statusOf } from './gateway-records.ts';

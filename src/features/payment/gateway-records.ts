@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Selectable, Updateable } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import { lockingRows } from '#server/database/row-locks.ts';
-import type { GatewayPaymentRow } from '#server/database/schema.ts';
+import type { GatewayPaymentRow } from '#server/database/tables/payment.ts';
 import type { CardScheme } from './card.ts';
 import { type DeclineReason, GatewayError, type PaymentState, type PaymentStatus } from './contract.ts';
 

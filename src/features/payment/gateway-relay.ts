@@ -5,7 +5,7 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import { skippingLocked } from '#server/database/row-locks.ts';
-import type { PaymentCreator } from '#server/database/schema.ts';
+import type { PaymentCreator } from '#server/database/tables/payment.ts';
 import type { Log } from '#server/log/log.ts';
 import type { BackgroundWork } from '#server/process/background-work.ts';
 import { startPolling } from '#server/process/polling.ts';

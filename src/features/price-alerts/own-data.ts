@@ -1,4 +1,5 @@
 /** Price alerts of an account and of its confirmed mail address, as the traveller's data. */
+import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import type { DataSubject, PersonalDataSource } from '#server/personal-data-sources.ts';
 import { readerOfMail } from './keys.ts';
@@ -28,6 +29,12 @@ export const ownAlerts: PersonalDataSource = {
 		}));
 	},
 	async erase(trx, subject) {
+		if (subject.mail !== null)
+			await trx
+				.deleteFrom('mails')
+				.where('kind', 'in', ['price-alert', 'price-alert-ended', 'price-alert-confirm'])
+				.where(sql<string>`lower(recipient)`, '=', subject.mail.toLowerCase())
+				.execute();
 		const alerts = await alertsOf(trx, subject);
 		if (alerts.length === 0) return;
 		const readers = alerts.map(({ reader }) => reader);

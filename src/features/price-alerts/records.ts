@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Language } from '#i18n/locales.ts';
 import type { Database } from '#server/database/open.ts';
-import type { AlertRow } from '#server/database/schema.ts';
+import type { AlertRow } from '#server/database/tables/alerts.ts';
 import { decryptJson, encryptJson } from '#server/personal-data.ts';
 import type { Brand } from '#site/site.ts';
 import type { AlertState, AlertTarget, Channel, PauseReason, PricePoint, PushSubscriptionData } from './contract.ts';

@@ -5,7 +5,7 @@ import type { Language } from '#i18n/locales.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import { isMailAddress } from '#lib/mail-address.ts';
 import type { Database } from '#server/database/open.ts';
-import type { AlertRow } from '#server/database/schema.ts';
+import type { AlertRow } from '#server/database/tables/alerts.ts';
 import type { LimitRule } from '#server/limits/rate-limit.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { keyedHash } from '#server/personal-data.ts';

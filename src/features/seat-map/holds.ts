@@ -1,10 +1,25 @@
-/** Seats held by bookings: at most one booking per seat of a departure. A hold that has expired is as good as none. */
+/**
+ * Seats held by bookings: at most one booking per seat of a departure. A hold that has expired is as good as none. All holds of a visitor at
+ * a departure together are bounded, whatever bookings and orders they belong to.
+ */
+import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import { seatKey } from './rules.ts';
 
 /** How long a seat is held for a visitor who has not paid yet. */
 export const HOLD_MINUTES = 20;
 const HOLD_MS = HOLD_MINUTES * 60_000;
+/** How long a visitor holds seats of one departure in all, from their first hold on. */
+export const HOLD_TOTAL_MINUTES = 60;
+const TOTAL_MS = HOLD_TOTAL_MINUTES * 60_000;
+/** Time from a visitor's first hold at a departure to the first one of a new count. */
+export const HOLD_PAUSE_MS = 6 * MS_PER_HOUR;
+
+/** A booking and who fills it in. */
+export interface Holder {
+	readonly order: string;
+	readonly visitor: string;
+}
 
 export interface HeldSeat {
 	readonly departure: string;
@@ -15,7 +30,9 @@ export interface HeldSeat {
 export type HoldResult =
 	| { readonly kind: 'held'; readonly until: number }
 	/** Nothing has changed; other bookings hold these. */
-	| { readonly kind: 'taken'; readonly taken: readonly HeldSeat[] };
+	| { readonly kind: 'taken'; readonly taken: readonly HeldSeat[] }
+	/** Nothing has changed; the visitor has held seats of these departures for as long as anybody may. */
+	| { readonly kind: 'ended'; readonly departures: readonly string[] };
 
 class SeatsTaken extends Error {
 	override name = 'SeatsTaken';
@@ -48,20 +65,52 @@ async function take(db: Database, order: string, { departure, seat, passenger }:
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** End of a hold that begins now, by departure; the first hold of a visitor at a departure starts the count. */
+async function endsOf(db: Database, visitor: string, departures: readonly string[], now: number): Promise<Map<string, number>> {
+	const ends = new Map<string, number>();
+	for (const departure of [...new Set(departures)].sort()) {
+		const { started_at } = await db
+			.insertInto('seat_hold_starts')
+			.values({ visitor, departure, started_at: now })
+			.onConflict((conflict) =>
+				conflict.columns(['visitor', 'departure']).doUpdateSet(({ eb }) => ({
+					started_at: eb
+						.case()
+						.when('seat_hold_starts.started_at', '<=', now - HOLD_PAUSE_MS)
+						.then(now)
+						.else(eb.ref('seat_hold_starts.started_at'))
+						.end(),
+				})),
+			)
+			.returning('started_at')
+			.executeTakeFirstOrThrow();
+		ends.set(departure, Math.min(now + HOLD_MS, Number(started_at) + TOTAL_MS));
+	}
+	return ends;
+}
+
 /**
- * Holds exactly these seats for an order until {@link HOLD_MINUTES} from now: its earlier holds of other seats end. All or nothing; seats are
- * taken in one order everywhere, so that two bookings cannot wait for each other.
+ * Holds exactly these seats for a booking until {@link HOLD_MINUTES} from now, or until the visitor's time at the departure ends: its earlier
+ * holds of other seats end. All or nothing; seats are taken in one order everywhere, so that two bookings cannot wait for each other.
  */
-export async function holdSeats(db: Database, order: string, seats: readonly HeldSeat[], now: number): Promise<HoldResult> {
-	const until = now + HOLD_MS;
+export async function holdSeats(db: Database, { order, visitor }: Holder, seats: readonly HeldSeat[], now: number): Promise<HoldResult> {
 	const taken: HeldSeat[] = [];
 	try {
-		await db.transaction().execute(async (transaction) => {
-			for (const seat of inKeyOrder(seats)) if (!(await take(transaction, order, seat, now, until))) taken.push(seat);
+		return await db.transaction().execute(async (transaction): Promise<HoldResult> => {
+			const ends = await endsOf(
+				transaction,
+				visitor,
+				seats.map(({ departure }) => departure),
+				now,
+			);
+			const departures = [...ends].filter(([, until]) => until <= now).map(([departure]) => departure);
+			if (departures.length > 0) return { kind: 'ended', departures };
+			for (const seat of inKeyOrder(seats))
+				if (!(await take(transaction, order, seat, now, ends.get(seat.departure) ?? now))) taken.push(seat);
 			if (taken.length > 0) throw new SeatsTaken();
-			await releaseOthers(transaction, order, seats, until);
+			await releaseOthers(transaction, order, seats, now + HOLD_MS);
+			return { kind: 'held', until: Math.min(now + HOLD_MS, ...ends.values()) };
 		});
-		return { kind: 'held', until };
 	} catch (error) {
 		if (error instanceof SeatsTaken) return { kind: 'taken', taken };
 		throw error;
@@ -80,14 +129,23 @@ async function releaseOthers(db: Database, order: string, seats: readonly HeldSe
 	}
 }
 
-/** Gives an order's unexpired seats to the booking that takes its place, held for {@link HOLD_MINUTES} from now. */
-export async function moveHolds(db: Database, order: string, booking: string, now: number): Promise<void> {
-	await db
-		.updateTable('seat_holds')
-		.set({ order_id: booking, until: now + HOLD_MS })
-		.where('order_id', '=', order)
-		.where('until', '>', now)
-		.execute();
+/** Gives an order's unexpired seats to the booking that takes its place, for as long as a new hold of the visitor. */
+export async function moveHolds(db: Database, order: string, { order: booking, visitor }: Holder, now: number): Promise<void> {
+	const held = await db.selectFrom('seat_holds').select('departure').distinct().where('order_id', '=', order).execute();
+	const ends = await endsOf(
+		db,
+		visitor,
+		held.map(({ departure }) => departure),
+		now,
+	);
+	for (const [departure, until] of ends)
+		await db
+			.updateTable('seat_holds')
+			.set({ order_id: booking, until })
+			.where('order_id', '=', order)
+			.where('departure', '=', departure)
+			.where('until', '>', now)
+			.execute();
 }
 
 /**
@@ -143,6 +201,21 @@ export async function deleteOldHolds(db: Database, before: number, limit: number
 	const { numDeletedRows } = await db
 		.deleteFrom('seat_holds')
 		.where(({ eb, refTuple }) => eb(refTuple('departure', 'seat'), 'in', old.$asTuple('departure', 'seat')))
+		.executeTakeFirst();
+	return Number(numDeletedRows);
+}
+
+/** Deletes starts of visitors' holds before a time, at most `limit`. @returns the number deleted */
+export async function deleteOldHoldStarts(db: Database, before: number, limit: number): Promise<number> {
+	const old = db
+		.selectFrom('seat_hold_starts')
+		.select(['visitor', 'departure'])
+		.where('started_at', '<', before)
+		.orderBy('started_at')
+		.limit(limit);
+	const { numDeletedRows } = await db
+		.deleteFrom('seat_hold_starts')
+		.where(({ eb, refTuple }) => eb(refTuple('visitor', 'departure'), 'in', old.$asTuple('visitor', 'departure')))
 		.executeTakeFirst();
 	return Number(numDeletedRows);
 }

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Rating } from '#features/survey/contract.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import { type Database, database } from '#server/database/open.ts';
-import type { SupportRatingRow } from '#server/database/schema.ts';
+import type { SupportRatingRow } from '#server/database/tables/feedback.ts';
 import { OutgoingError } from '#server/http/http.ts';
 import { processLog } from '#server/log/log.ts';
 import { type Polling, startPolling } from '#server/process/polling.ts';

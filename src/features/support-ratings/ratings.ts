@@ -1,7 +1,7 @@
 /** One score and one feedback per ticket; a new one replaces the previous one. */
 import { type Rating, REASONS, type Reason } from '#features/survey/contract.ts';
 import type { Database } from '#server/database/open.ts';
-import type { SupportRatingRow } from '#server/database/schema.ts';
+import type { SupportRatingRow } from '#server/database/tables/feedback.ts';
 import type { TicketSourceName } from './sources.ts';
 
 export interface StoredRating {

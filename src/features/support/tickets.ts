@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Language } from '#i18n/locales.ts';
 import type { Database } from '#server/database/open.ts';
-import type { SupportTicketRow } from '#server/database/schema.ts';
+import type { SupportTicketRow } from '#server/database/tables/support.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Brand } from '#site/site.ts';
 import type { CleanFile } from './attachments.ts';

@@ -4,6 +4,10 @@ import { ORDER_PARAMETER, type StepRoute } from '#features/booking/contract.ts';
 import type { BookingKey } from '#features/booking/flow.ts';
 import { openStep, type StepRequest, type StepResult, submitStep, unsavedStep } from '#features/booking/page.ts';
 import { SEAT_MAP_BEFORE_SERVICES } from '#features/flags/declare.ts';
+import type { OrderDetails } from '#features/orders/contract.ts';
+import { readOrder } from '#features/orders/records.ts';
+import { mayReadOrder } from '#order-access.ts';
+import { database } from '#server/database/open.ts';
 import { makePrivate, seeOther } from '#server/http/private-page.ts';
 import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
 import { errorDetails } from '#server/log/log.ts';
@@ -16,6 +20,11 @@ export const bookingKey = ({ request, url, locals }: Pick<Context, 'request' | '
 	visitor: visitorOfCookie(request) ?? '',
 	seatsFirst: locals.flags.get(SEAT_MAP_BEFORE_SERVICES),
 });
+
+/** The visitor's own order of this process; null looks the same for strangers' orders and missing ones. */
+export async function visitorsOrder(request: Request, id: string): Promise<OrderDetails | null> {
+	return (await mayReadOrder(request, id)) ? readOrder(await database(), id) : null;
+}
 
 export const stepRequest = (context: Pick<Context, 'request' | 'url' | 'locals'>, route: StepRoute): StepRequest => ({
 	route,

@@ -5,7 +5,7 @@ import { type OutgoingCall, OutgoingError } from './http.ts';
 import { callerHeaders, type ServiceCaller } from './service-caller.ts';
 
 export type Send = <T>(call: OutgoingCall<T>) => Promise<T>;
-export type ServiceRequest = Pick<OutgoingCall<unknown>, 'method' | 'body' | 'retries'>;
+export type ServiceRequest = Pick<OutgoingCall<unknown>, 'method' | 'body' | 'retries' | 'headers'>;
 
 interface ReadFailure<B> {
 	/** What the service has said; null if nothing that it documents, which is logged. */
@@ -37,9 +37,9 @@ export function createServiceClient<F>({ address, send, limits, toFailure }: Ser
 		path: string,
 		parse: (body: unknown) => T,
 		caller: ServiceCaller | null,
-		request: ServiceRequest = {},
+		{ headers: own, ...request }: ServiceRequest = {},
 	): Promise<({ readonly kind: 'ok' } & T) | F> => {
-		const headers = caller ? callerHeaders(caller, origin) : {};
+		const headers = { ...(caller ? callerHeaders(caller, origin) : {}), ...own };
 		try {
 			return { kind: 'ok', ...(await send({ url: address + path, headers, retries: 1, ...request, ...limits, readsErrors: true, parse })) };
 		} catch (error) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Language } from '#i18n/locales.ts';
 import type { Database } from '#server/database/open.ts';
-import type { MailRow } from '#server/database/schema.ts';
+import type { MailRow } from '#server/database/tables/mail.ts';
 import type { TimeCursor } from '#server/database/time-cursor.ts';
 import type { Brand } from '#site/site.ts';
 

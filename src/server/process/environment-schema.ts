@@ -159,7 +159,7 @@ export const environmentSchema = z.object({
 	STRIPE_SECRET_KEY: env.optional(env.secret(/^[sr]k_(?:test|live)_\w{8,200}$/, 'begin with sk_test_, sk_live_, rk_test_ or rk_live_')),
 	STRIPE_WEBHOOK_SECRET: env.optional(env.secret(/^whsec_[\w+/=]{8,200}$/, 'begin with whsec_')),
 	STRIPE_API_URL: env.url.default('https://api.stripe.com'),
-	/** Bearer token of calls between processes: at the services behind `HOST_ASSISTED` and `HOST_PAYMENT`, and at their callers. */
+	/** Bearer token of calls between processes: at services behind `HOST_ASSISTED`, `…_PAYMENT`, `…_ORDERS`, `…_SUBSCRIPTIONS`, and at callers. */
 	SERVICE_TOKEN: env.optional(env.secret(/^[\w.~+/=-]{32,200}$/, 'be 32 to 200 letters, digits or -._~+/=')),
 	/** Where events of payments that another process created are delivered: `https://its.host/svc/payment/webhook`. */
 	PAYMENT_WEBHOOK_URL: env.optional(env.url),
@@ -200,7 +200,10 @@ function* serviceProblems(values: env.Environment): Generator<[name: string, mes
 	const isSet = (name: string) => values[name] !== undefined;
 	const payment = ['HOST_PAYMENT', 'HOST_PAYMENT_AS', 'PAYMENT_WEBHOOK_URL'].filter(isSet);
 	const assisted = ['HOST_ASSISTED', 'HOST_ASSISTED_AS'].filter(isSet);
-	if (payment.length + assisted.length > 0 && !isSet('SERVICE_TOKEN')) yield ['SERVICE_TOKEN', 'not found'];
+	const ofAccounts = (['orders', 'subscriptions'] as const).flatMap((service) =>
+		['', ...BRANDS.map((brand) => `_${brand}`)].map((suffix) => hostVariable(service) + suffix),
+	);
+	if ([...payment, ...assisted, ...ofAccounts.filter(isSet)].length > 0 && !isSet('SERVICE_TOKEN')) yield ['SERVICE_TOKEN', 'not found'];
 	if (values.PAYMENT_GATEWAY !== 'stripe') return;
 	for (const name of payment) yield [name, 'is set, but PAYMENT_GATEWAY is stripe, which takes the cards itself; set one of them.'];
 }

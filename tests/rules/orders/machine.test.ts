@@ -63,7 +63,7 @@ describe('the order machine', () => {
 	it('authorizes, issues, captures, confirms', () => {
 		const { order, effects, mails } = run(placed(), ...paid);
 		expect([order.state, moneyOf(order)]).toEqual(['confirmed', { captured: TOTAL, refunded: 0 }]);
-		expect(effects).toEqual(['lookup-payment:p1', 'expire:K7Q2-9XMA', 'issue:K7Q2-9XMA', 'capture:p1']);
+		expect(effects).toEqual(['lookup-payment:p1', 'expire:K7Q2-9XMA', 'issue:p1', 'capture:p1']);
 		expect(mails).toEqual(['confirmed']);
 	});
 
@@ -138,7 +138,14 @@ describe('the order machine', () => {
 		});
 		expect(order.state).toBe('awaiting-payment');
 		expect(effects.filter((key) => key === 'release:p1').length).toBeGreaterThan(0);
-		expect(effects).not.toContain('issue:K7Q2-9XMA');
+		expect(effects.filter((key) => key.startsWith('issue:'))).toEqual([]);
+	});
+
+	it('issues by a key of the payment that pays the tickets', () => {
+		const declined: OrderInput = { kind: 'payment-declined', payment: 'p1', reason: 'declined' };
+		const { order, effects } = run(placed(), start('p1'), declined, start('p2'), { kind: 'payment-authorized', payment: 'p2' });
+		expect(order.state).toBe('issuing');
+		expect(effects.filter((key) => key.startsWith('issue:'))).toEqual(['issue:p2']);
 	});
 
 	it('refunds what was agreed, or keeps the tickets if the supplier rejects the cancellation', () => {

@@ -15,19 +15,19 @@ const problems = (env: Environment): readonly string[] => {
 };
 
 describe('spec 5: an address that is defined per brand', () => {
+	const SERVICE_TOKEN = 'token-of-32-characters-and-no-less';
 	it.each(REMOTE_SERVICES.filter((service) => !AS_ONLY_SERVICES.includes(service)))(
 		'and lacks a brand is named at the start: %s',
 		(service) => {
 			const name = `HOST_${service.replace('-', '_').toUpperCase()}`;
-			expect(problems({ [`${name}_WA`]: 'https://wa.example' })).toEqual([
+			expect(problems({ [`${name}_WA`]: 'https://wa.example', SERVICE_TOKEN })).toEqual([
 				`Config ${name}_AS not found: ${name}_WA is set, so AS needs one too, or ${name} for both.`,
 			]);
-			expect(problems({ [`${name}_AS`]: 'https://as.example' })[0]).toContain(`Config ${name}_WA not found`);
+			expect(problems({ [`${name}_AS`]: 'https://as.example', SERVICE_TOKEN })[0]).toContain(`Config ${name}_WA not found`);
 		},
 	);
 	it.each(AS_ONLY_SERVICES)('is complete with that of AS for booking, which is open nowhere else: %s', (service) => {
 		const [name, address] = [`HOST_${service.toUpperCase()}`, 'https://as.example'];
-		const SERVICE_TOKEN = 'token-of-32-characters-and-no-less';
 		expect(problems({ [`${name}_AS`]: address, SERVICE_TOKEN })).toEqual([]);
 		expect(problems({ [name]: address, SERVICE_TOKEN })).toEqual([]);
 		expect(problems({ [`${name}_WA`]: address })).toEqual([`${name}_WA is set, but booking is open at AS only; set ${name}.`]);

@@ -11,7 +11,7 @@ import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import { PRIVATE_CACHE } from '#server/http/private-page.ts';
 import { createRateLimiter } from '#server/limits/rate-limit.ts';
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
-import type { PersonalDataSource } from '#server/personal-data-sources.ts';
+import type { PersonalDataSource, RemoteDataSource } from '#server/personal-data-sources.ts';
 import { type BrandHost, brandByHost, homeMarket } from '#site/brands.ts';
 import { siteOf } from '#site/site-of.ts';
 import { checkDeletionCode, deleteAccountData, sendDeletionCode } from './deletion.ts';
@@ -21,6 +21,7 @@ export interface DataApiOptions {
 	readonly ports: Pick<AccountPorts, 'db' | 'now' | 'hasSms'>;
 	readonly brandHosts: readonly BrandHost[];
 	readonly sources: readonly PersonalDataSource[];
+	readonly remotes: readonly RemoteDataSource[];
 }
 
 const REPORT_LIMIT = { name: 'data-report', points: 20, seconds: 3600 };
@@ -78,10 +79,11 @@ const deleteRoute = createRoute({
 		403: problem('sign-in-again'),
 		409: problem('orders-in-progress: orders are being paid, issued, changed or refunded'),
 		410: problem('expired-code'),
+		503: problem('service-unavailable: not all is deleted, the account stays; delete it again'),
 	},
 });
 
-export function dataApi({ ports, brandHosts, sources }: DataApiOptions): OpenAPIHono {
+export function dataApi({ ports, brandHosts, sources, remotes }: DataApiOptions): OpenAPIHono {
 	const service = createService('invalid-account', PRIVATE_CACHE);
 	const limit = createRateLimiter(REPORT_LIMIT);
 	const siteFor = (host: string) => {
@@ -140,9 +142,13 @@ export function dataApi({ ports, brandHosts, sources }: DataApiOptions): OpenAPI
 			return c.json({ code: 'wrong-code', message: 'The code is wrong.', attempts_left: check.attemptsLeft }, 400, PRIVATE_CACHE);
 		if (check?.kind === 'expired')
 			return c.json({ code: 'expired-code', message: 'The code expired; request a new one.' }, 410, PRIVATE_CACHE);
-		const result = await deleteAccountData({ db, sources, now }, identity.account);
+		const result = await deleteAccountData({ db, sources, remotes, now }, identity.account);
 		if (result.kind === 'blocked')
 			return c.json({ code: 'orders-in-progress', message: `Orders are being processed: ${result.names.join(', ')}.` }, 409, PRIVATE_CACHE);
+		if (result.kind === 'unavailable') {
+			const message = `The service of ${result.name} does not respond; delete the account again later.`;
+			return c.json({ code: 'service-unavailable', message }, 503, PRIVATE_CACHE);
+		}
 		logSecurityEvent({ event: 'account-deleted', outcome: 'success', ...requestFacts(c.req.raw), account: identity.account });
 		return c.body(null, 204, { ...PRIVATE_CACHE, 'set-cookie': withoutSession(c.req.raw) });
 	});

@@ -4,7 +4,7 @@ import { CODE_DIGITS } from '#features/account/contract.ts';
 import { isRecentSignIn } from '#features/account/rules.ts';
 import type { AccountPorts } from '#features/account/user.ts';
 import type { Site } from '#site/site.ts';
-import { checkDeletionCode, codeChannel, type Deletion, deleteAccountData, sendDeletionCode } from './deletion.ts';
+import { checkDeletionCode, codeChannel, type Deletion, type DeletionResult, deleteAccountData, sendDeletionCode } from './deletion.ts';
 
 export const DELETION_FIELDS = { action: 'action', code: 'code' } as const;
 
@@ -17,7 +17,7 @@ export type DeletionFormResult =
 	| { readonly kind: 'sent' | 'deleted' }
 	/** The account can only be deleted after a recent sign-in. */
 	| { readonly kind: 'sign-in' }
-	| { readonly kind: 'blocked'; readonly names: readonly string[] }
+	| Extract<DeletionResult, { kind: 'blocked' | 'unavailable' }>
 	| { readonly kind: 'rejected'; readonly status: 400 | 403 | 410 | 429; readonly problem: DeletionProblem };
 
 const reject = (status: 400 | 403 | 410 | 429, problem: DeletionProblem): DeletionFormResult => ({ kind: 'rejected', status, problem });
@@ -48,5 +48,5 @@ export async function submitDeletion(
 		if (check.kind === 'expired') return reject(410, { code: 'expired' });
 	}
 	const result = await deleteAccountData(deletion, account.id);
-	return result.kind === 'blocked' ? result : { kind: 'deleted' };
+	return result.kind === 'blocked' || result.kind === 'unavailable' ? result : { kind: 'deleted' };
 }

@@ -9,7 +9,7 @@ import type { Database } from '#server/database/open.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
 import { queueMail, queueSms } from '#server/mail/outbox.ts';
 import { keyedHash } from '#server/personal-data.ts';
-import type { DataSubject, PersonalDataSource } from '#server/personal-data-sources.ts';
+import type { DataSubject, PersonalDataSource, RemoteDataSource, SourceName } from '#server/personal-data-sources.ts';
 import { brandName } from '#site/brands.ts';
 import type { Brand } from '#site/site.ts';
 
@@ -92,11 +92,12 @@ export async function checkDeletionCode(db: Database, account: string, code: str
 export interface Deletion {
 	readonly db: Database;
 	readonly sources: readonly PersonalDataSource[];
+	readonly remotes: readonly RemoteDataSource[];
 	readonly now: number;
 }
 
 /** Names of what is still being processed: the account cannot be deleted before. */
-export async function blockingDeletion({ db, sources }: Pick<Deletion, 'db' | 'sources'>, account: Account): Promise<readonly string[]> {
+async function blockingDeletion({ db, sources }: Pick<Deletion, 'db' | 'sources'>, account: Account): Promise<readonly string[]> {
 	const names = await Promise.all(sources.map(({ blocking }) => blocking?.(db, subjectOf(account)) ?? []));
 	return names.flat();
 }
@@ -108,10 +109,33 @@ async function eraseOutside(erasures: readonly (() => Promise<void>)[]): Promise
 		if (result.status === 'rejected') processLog().error('Erasing files of a deleted account failed', errorDetails(result.reason));
 }
 
-export type DeletionResult = { readonly kind: 'deleted' | 'missing' } | { readonly kind: 'blocked'; readonly names: readonly string[] };
+export type DeletionResult =
+	| { readonly kind: 'deleted' | 'missing' }
+	| { readonly kind: 'blocked'; readonly names: readonly string[] }
+	/** A service on another host does not respond: the account stays, and the deletion can be repeated. */
+	| { readonly kind: 'unavailable'; readonly name: SourceName };
 
-/** Deletes an account with everything that the sources know about it, in one transaction. The caller has confirmed who asks. */
-export async function deleteAccountData({ db, sources, now }: Deletion, id: string): Promise<DeletionResult> {
+/** Null if every service has erased its data. */
+async function eraseRemote({ remotes }: Pick<Deletion, 'remotes'>, subject: DataSubject): Promise<DeletionResult | null> {
+	for (const { name, service } of remotes) {
+		const erased = await service.eraseData(subject);
+		if (erased.kind === 'failed') return { kind: 'unavailable', name };
+		if (erased.blocking.length > 0) return { kind: 'blocked', names: erased.blocking };
+	}
+	return null;
+}
+
+/**
+ * Deletes an account with everything that the sources know about it, in one transaction, after the services on other hosts have erased
+ * theirs: until all is erased, the account is there to try again. The caller has confirmed who asks.
+ */
+export async function deleteAccountData({ db, sources, remotes, now }: Deletion, id: string): Promise<DeletionResult> {
+	const stored = await readAccount(db, id);
+	if (!stored) return { kind: 'missing' };
+	const blocking = await blockingDeletion({ db, sources }, stored);
+	if (blocking.length > 0) return { kind: 'blocked', names: blocking };
+	const remaining = await eraseRemote({ remotes }, subjectOf(stored));
+	if (remaining) return remaining;
 	const outside: (() => Promise<void>)[] = [];
 	const result = await db.transaction().execute(async (trx): Promise<DeletionResult> => {
 		const account = await readAccount(trx, id);

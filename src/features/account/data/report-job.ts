@@ -9,7 +9,7 @@ import type { Database } from '#server/database/open.ts';
 import { skippingLocked } from '#server/database/row-locks.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { encryptJson } from '#server/personal-data.ts';
-import type { DataSubject, PersonalDataSource } from '#server/personal-data-sources.ts';
+import type { DataSubject, PersonalDataSource, RemoteDataSource } from '#server/personal-data-sources.ts';
 import type { BackgroundWork } from '#server/process/background-work.ts';
 import { startPolling } from '#server/process/polling.ts';
 import { brandName } from '#site/brands.ts';
@@ -22,6 +22,7 @@ import { LINK_DAYS, onReportRequested, type ReportSite, reportToken, type Stored
 export interface ReportJob {
 	readonly db: () => Promise<Database>;
 	readonly sources: readonly PersonalDataSource[];
+	readonly remotes: readonly RemoteDataSource[];
 	readonly now: () => number;
 	/** Of all files in an archive; {@link MAX_FILE_BYTES} by default. */
 	readonly maxFileBytes?: number;
@@ -92,13 +93,32 @@ async function readFiles({ sources, maxFileBytes = MAX_FILE_BYTES }: ReportJob, 
 	return { files, omitted };
 }
 
+/** @throws if a service does not respond: the report is made later */
+async function itemsOf(
+	{ name, collect }: PersonalDataSource,
+	{ remotes }: ReportJob,
+	db: Database,
+	subject: DataSubject,
+): Promise<readonly object[]> {
+	const parts = remotes.filter((remote) => remote.name === name).map(({ service }) => service.exportData(subject));
+	const exported = (await Promise.all(parts)).flatMap((result) => {
+		if (result.kind === 'failed') throw new Error(`The service of ${name} does not respond`);
+		return result.items;
+	});
+	// Both processes may have one database.
+	const distinct = new Map([...(await collect(db, subject)), ...exported].map((item) => [JSON.stringify(item), item]));
+	return [...distinct.values()];
+}
+
 async function makeReport(job: ReportJob, db: Database, row: StoredReport): Promise<void> {
 	const { sources, now } = job;
 	const account = await readAccount(db, row.account_id);
 	if (!account) return;
 	const site = JSON.parse(row.site) as ReportSite;
 	const subject = subjectOf(account);
-	const sections = await Promise.all(sources.map(async ({ name, collect }) => ({ name, items: await collect(db, subject) })));
+	const sections = await Promise.all(
+		sources.map(async (source) => ({ name: source.name, items: await itemsOf(source, job, db, subject) })),
+	);
 	const createdAt = now();
 	const files = await readFiles(job, db, subject);
 	const { brand, market, language } = site;

@@ -10,7 +10,7 @@ import type { Language } from '#i18n/locales.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import { lockingRows } from '#server/database/row-locks.ts';
-import type { DataReportRow } from '#server/database/schema.ts';
+import type { DataReportRow } from '#server/database/tables/accounts.ts';
 import { decryptJson, keyedHash } from '#server/personal-data.ts';
 import type { Brand } from '#site/site.ts';
 

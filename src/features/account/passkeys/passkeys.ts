@@ -13,7 +13,7 @@ import type { Selectable } from 'kysely';
 import { type Account, changeAccount, noteSignIn } from '#features/account/accounts.ts';
 import { countMethods } from '#features/account/methods/login-methods.ts';
 import type { Database } from '#server/database/open.ts';
-import type { AccountPasskeyRow } from '#server/database/schema.ts';
+import type { AccountPasskeyRow } from '#server/database/tables/accounts.ts';
 import { decryptJson, encryptJson, sha256 } from '#server/personal-data.ts';
 import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from './contract.ts';
 

@@ -21,13 +21,14 @@ import { PRIVATE_CACHE } from '#server/http/private-page.ts';
 import { createRateLimiter, limitHeaders, type RateLimiter } from '#server/limits/rate-limit.ts';
 import type { Log } from '#server/log/log.ts';
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
+import type { PendingAuthorization } from '#server/openid-client.ts';
 import { type BrandHost, brandByHost } from '#site/brands.ts';
 import { href } from '#site/links.ts';
 import { siteOf, type TextSite } from '#site/site-of.ts';
 import type { PopupMessage, SocialProblem } from './contract.ts';
 import { linkIdentity, signInByIdentity } from './identities.ts';
 import { POPUP_HEADERS, popupPage } from './popup-page.ts';
-import type { PendingLogin, SocialIdentity, SocialProvider } from './providers.ts';
+import type { SocialIdentity, SocialProvider } from './providers.ts';
 import { beginSchema, callbackSchema, providerSchema } from './schema.ts';
 
 /** Providers offered at a host. */
@@ -42,7 +43,7 @@ export interface SocialApiOptions {
 }
 
 /** What the end of a sign-in needs. */
-interface Pending extends PendingLogin {
+interface Pending extends PendingAuthorization {
 	readonly provider: string;
 	readonly market: string;
 	readonly language: Language;

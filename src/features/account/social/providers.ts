@@ -2,8 +2,15 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { Configuration, CustomFetch } from 'openid-client';
 import type { Language } from '#i18n/locales.ts';
-import { MS_PER_HOUR } from '#lib/durations.ts';
-import { discoverProvider, guardedFetch, PROVIDER_TIMEOUT } from '#server/openid-client.ts';
+import {
+	beginAuthorization,
+	cachedConnection,
+	discoverProvider,
+	finishAuthorization,
+	guardedFetch,
+	type PendingAuthorization,
+	PROVIDER_TIMEOUT,
+} from '#server/openid-client.ts';
 
 export interface ProviderSettings {
 	readonly id: string;
@@ -24,20 +31,14 @@ export interface SocialIdentity {
 	readonly name: string | null;
 }
 
-export interface PendingLogin {
-	readonly state: string;
-	readonly nonce: string;
-	readonly verifier: string;
-}
-
 export interface SocialProvider {
 	readonly id: string;
 	readonly name: string;
 	readonly demo: boolean;
 	/** Address to go to. @throws if the provider is unreachable */
-	begin(callback: string, state: string, language: Language): Promise<{ readonly address: string; readonly pending: PendingLogin }>;
+	begin(callback: string, state: string, language: Language): Promise<{ readonly address: string; readonly pending: PendingAuthorization }>;
 	/** Ends with the code of the provider's redirect. @throws for a foreign, invalid or negative response */
-	finish(response: URL, pending: PendingLogin): Promise<SocialIdentity>;
+	finish(response: URL, pending: PendingAuthorization): Promise<SocialIdentity>;
 	/** Verifies an id token. @param nonce expected if the token has one. @throws if it isn't this provider's, isn't for us, or is old */
 	verify(idToken: string, nonce: string, now: number): Promise<SocialIdentity>;
 }
@@ -90,46 +91,18 @@ export function createSocialProvider(
 ): SocialProvider {
 	const { id, name } = settings;
 	const ownFetch = guardedFetch(settings.hosts, `the provider ${id} (SOCIAL_PROVIDERS)`, send);
-	let cached: { readonly at: number; readonly connection: Promise<Connection> } | undefined;
-	const connection = (): Promise<Connection> => {
-		if (cached && now() - cached.at < MS_PER_HOUR) return cached.connection;
-		const current = { at: now(), connection: connect(settings, ownFetch) };
-		cached = current;
-		current.connection.catch(() => {
-			if (cached === current) cached = undefined;
-		});
-		return current.connection;
-	};
+	const connection = cachedConnection(() => connect(settings, ownFetch), now);
 	return {
 		id,
 		name,
 		demo,
 		async begin(callback, state, language) {
-			const [client, { configuration }] = await Promise.all([import('openid-client'), connection()]);
-			const pending = { state, nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
-			const address = client.buildAuthorizationUrl(configuration, {
-				redirect_uri: callback,
-				scope: 'openid email profile',
-				state,
-				nonce: pending.nonce,
-				code_challenge: await client.calculatePKCECodeChallenge(pending.verifier),
-				code_challenge_method: 'S256',
-				ui_locales: language,
-			});
-			return { address: address.href, pending };
+			const { configuration } = await connection();
+			return beginAuthorization(configuration, { callback, scope: 'openid email profile', state, language });
 		},
-		async finish(response, { state, nonce, verifier }) {
-			const [client, { configuration }] = await Promise.all([import('openid-client'), connection()]);
-			const tokens = await client.authorizationCodeGrant(configuration, response, {
-				expectedState: state,
-				expectedNonce: nonce,
-				pkceCodeVerifier: verifier,
-				idTokenExpected: true,
-			});
-			const claims = tokens.claims();
-			if (!claims) throw new Error('The provider sent no id token');
-			if (claims.email !== undefined) return identityOf(id, claims);
-			return identityOf(id, { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) });
+		async finish(response, pending) {
+			const { configuration } = await connection();
+			return identityOf(id, await finishAuthorization(configuration, response, pending));
 		},
 		async verify(idToken, nonce, at) {
 			const [{ jwtVerify }, { configuration, keys }] = await Promise.all([import('jose'), connection()]);

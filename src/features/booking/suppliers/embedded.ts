@@ -22,7 +22,7 @@ import { extrasTotal } from '#features/extras/rules.ts';
 import type { SeatMap } from '#features/seat-map/contract.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
-import type { SandboxOrderRow } from '#server/database/schema.ts';
+import type { SandboxOrderRow } from '#server/database/tables/orders.ts';
 import { embeddedChanges, LOST_EXTRAS, type TimetableSale } from './embedded-changes.ts';
 
 const VALID_MS = 30 * 60_000;
@@ -193,7 +193,6 @@ export function createEmbeddedBooking({ db, price, extras, seatMaps, sale, now, 
 	}
 	return {
 		id: EMBEDDED,
-		lostExtras: LOST_EXTRAS,
 		async check(offer, context) {
 			const responded = await respond(offer).then(
 				() => true,
@@ -221,6 +220,7 @@ export function createEmbeddedBooking({ db, price, extras, seatMaps, sale, now, 
 				.executeTakeFirst();
 			return { kind: numUpdatedRows > 0 ? 'cancelled' : 'rejected' };
 		},
+		lostExtras: async () => LOST_EXTRAS,
 		async changeOptions(offer, _issued, change, at) {
 			await respond(offer);
 			return embeddedChanges(offer, change, sale, at);

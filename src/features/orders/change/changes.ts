@@ -21,11 +21,15 @@ const withinPaid = (option: ChangeOption, { captured, refunded }: OrderDetails):
 	refund: Math.min(option.refund, captured - refunded),
 });
 
-/** What a change leaves with the old flight; everything may be lost at a supplier that is not configured any more. */
-export function lostExtras({ supplier }: Pick<OrderPorts, 'supplier'>, { offer }: Pick<OrderDetails, 'offer'>): readonly ExtraCode[] {
+/** What a change leaves with the old flight; everything may be lost at a supplier that fails or is not configured any more. */
+export async function lostExtras(
+	{ supplier }: Pick<OrderPorts, 'supplier'>,
+	{ id, offer }: Pick<OrderDetails, 'id' | 'offer'>,
+): Promise<readonly ExtraCode[]> {
 	try {
-		return supplier(offer.supplier).lostExtras;
-	} catch {
+		return await supplier(offer.supplier).lostExtras(offer);
+	} catch (error) {
+		processLog().warn('Reading lost extras failed', { order: id, ...errorDetails(error) });
 		return EXTRA_CODES;
 	}
 }

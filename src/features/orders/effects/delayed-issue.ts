@@ -12,8 +12,8 @@ export const DELAYED_WAIT = MS_PER_HOUR / 6;
 /** After this a supplier without an order has none. */
 export const DELAYED_LIMIT = 24 * MS_PER_HOUR;
 
-export async function findDelayedIssue({ ports, row, effect }: EffectCall): Promise<EffectOutcome> {
-	const outcome = await findOutcome(ports.supplier(orderOf(row).offer.supplier), row);
+export async function findDelayedIssue({ db, ports, row, effect }: EffectCall): Promise<EffectOutcome> {
+	const outcome = await findOutcome(db, ports.supplier(orderOf(row).offer.supplier), row);
 	if (outcome?.kind === 'rejected') return { kind: 'done' };
 	if (outcome?.kind === 'issued') {
 		const { pnr, reference, ticketNumbers } = outcome.issued;

@@ -45,9 +45,9 @@ async function issue({ ports, row, effect }: EffectCall): Promise<EffectOutcome>
 	return ofIssue(checkedOutcome(outcome, row));
 }
 
-async function findIssued({ ports, row, effect }: EffectCall): Promise<EffectOutcome> {
+async function findIssued({ db, ports, row, effect }: EffectCall): Promise<EffectOutcome> {
 	if (row.state !== 'issue-unknown') return DONE;
-	const outcome = await findOutcome(ports.supplier(orderOf(row).offer.supplier), row);
+	const outcome = await findOutcome(db, ports.supplier(orderOf(row).offer.supplier), row);
 	if (outcome !== null && outcome.kind !== 'unknown') return ofIssue(outcome);
 	if (outcome === null && ports.now() - effect.created_at > OUTCOME_LIMIT)
 		return { kind: 'done', input: { kind: 'issue-rejected', reason: OUTCOME_NOT_FOUND } };

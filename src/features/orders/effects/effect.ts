@@ -4,7 +4,7 @@ import type { OrderPorts } from '#features/orders/ports.ts';
 import type { StoredOrder } from '#features/orders/records.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
-import type { OrderEffectRow } from '#server/database/schema.ts';
+import type { OrderEffectRow } from '#server/database/tables/orders.ts';
 import type { Log } from '#server/log/log.ts';
 import type { OrderInput } from './snapshot.ts';
 import type { applyInput } from './transition.ts';

@@ -1,7 +1,7 @@
 import type { BookingSupplier, ChangeOutcome, IssuedOrder, IssueOutcome } from '#features/booking/contract.ts';
 import { orderOf, type StoredOrder } from '#features/orders/records.ts';
+import type { Database } from '#server/database/open.ts';
 import { processLog } from '#server/log/log.ts';
-import { issueKey } from './machine.ts';
 
 const REASONS: readonly string[] = ['sold-out', 'price-changed', 'invalid'] satisfies Extract<
 	IssueOutcome,
@@ -44,8 +44,10 @@ export function checkedChange(outcome: ChangeOutcome, row: StoredOrder): ChangeO
 	return { kind: 'unknown' };
 }
 
-/** Null if the supplier has no such order. @throws if it fails */
-export async function findOutcome(supplier: BookingSupplier, row: StoredOrder): Promise<IssueOutcome | null> {
-	const outcome = await supplier.findIssued(issueKey(row.id), orderOf(row).offer);
+/** Of the order's last call that issues tickets. Null if the supplier has no such order. @throws if it fails */
+export async function findOutcome(db: Database, supplier: BookingSupplier, row: StoredOrder): Promise<IssueOutcome | null> {
+	const calls = db.selectFrom('order_effects').select('key').where('order_id', '=', row.id).where('kind', '=', 'issue');
+	const { key } = await calls.orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
+	const outcome = await supplier.findIssued(key, orderOf(row).offer);
 	return outcome && checkedOutcome(outcome, row);
 }

@@ -39,8 +39,6 @@ import {
 const PAYABLE: ReadonlySet<OrderState> = new Set(['awaiting-payment', 'payment-failed', 'payment-unknown']);
 const ISSUING: ReadonlySet<OrderState> = new Set(['issuing', 'issue-unknown']);
 
-export const issueKey = (order: string): string => `issue:${order}`;
-
 /** The payment whose money is held for the tickets. */
 const heldPayment = ({ payments }: OrderSnapshot): PaymentSnapshot | undefined => payments.find(({ state }) => state === 'authorized');
 
@@ -67,7 +65,7 @@ function authorize(order: OrderSnapshot, id: string): Step | null {
 		return next(withPayment(order, id, { state: 'cancelled' }), order.state, { effects: [releaseOf(id)] });
 	return next(withPayment(order, id, { state: 'authorized' }), 'issuing', {
 		events: [{ kind: 'payment-authorized', data: { amount: payment.amount } }],
-		effects: [{ kind: 'issue', key: issueKey(order.id), data: {} }],
+		effects: [{ kind: 'issue', key: `issue:${id}`, data: {} }],
 	});
 }
 

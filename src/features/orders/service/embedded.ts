@@ -2,11 +2,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { bindVisitor, findOrderForHelp, forgetVisitor, isOrderKey, orderKey } from '#features/orders/access.ts';
 import { signedOrderAddress } from '#features/orders/address.ts';
-import { abandonChange, payChange, quoteChanges, requestChange } from '#features/orders/change/changes.ts';
+import { abandonChange, lostExtras, payChange, quoteChanges, requestChange } from '#features/orders/change/changes.ts';
 import { FINAL_STATES, type Order, type OrderDetails, type OrderState, type PlacedOrder } from '#features/orders/contract.ts';
-import { ordersOfVisitor } from '#features/orders/list.ts';
+import { ordersOfVisitor, summarizeOrders } from '#features/orders/list.ts';
 import { siteOfOrder } from '#features/orders/mails.ts';
 import { payAgain } from '#features/orders/orders.ts';
+import { ownOrders } from '#features/orders/own-data.ts';
 import type { OrderPorts } from '#features/orders/ports.ts';
 import { findOrder, readOrder } from '#features/orders/records.ts';
 import { quoteRefund, requestRefund } from '#features/orders/refund/refunds.ts';
@@ -15,6 +16,7 @@ import type { Database } from '#server/database/open.ts';
 import type { ServiceCaller } from '#server/http/service-caller.ts';
 import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
 import type { RateLimiter } from '#server/limits/rate-limit.ts';
+import { embeddedOwnData } from '#server/own-data-service.ts';
 import type { LinkedPayment, OrderStatus, OrdersFailure, OrdersResult, OrdersService } from './service.ts';
 
 type CallerRequest = ServiceCaller['request'];
@@ -79,6 +81,10 @@ export function createOrders({ db: open, orders: ports, mayRead, list, limits }:
 		return { kind: 'ok' };
 	};
 	return {
+		...embeddedOwnData(ownOrders, open, ports.now),
+		async summarize(owner) {
+			return { kind: 'ok', summary: await summarizeOrders(await open(), owner, ports.now()) };
+		},
 		async list({ request }) {
 			const visitor = visitorOfCookie(request);
 			const bound = visitor === null ? [] : await ordersOfVisitor(await open(), visitor);
@@ -121,6 +127,7 @@ export function createOrders({ db: open, orders: ports, mayRead, list, limits }:
 		quoteRefund: (caller, id) => withOrder(caller, id, async (order) => ({ offered: await quoteRefund(ports, order) })),
 		requestRefund: (caller, id, agreed) =>
 			withOrder(caller, id, async (order, db) => ({ result: await requestRefund(db, ports, order, agreed) })),
+		lostExtras: (caller, id) => withOrder(caller, id, async (order) => ({ lostExtras: await lostExtras(ports, order) })),
 		quoteChanges: (caller, id, change) => withOrder(caller, id, async (order) => ({ offered: await quoteChanges(ports, order, change) })),
 		requestChange: (caller, id, agreed) =>
 			withOrder(caller, id, async (order, db) => {

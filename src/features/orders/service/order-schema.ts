@@ -1,32 +1,21 @@
 /** Orders as the service sends them: as stored, with masked documents. Money is minor units, times are milliseconds since 1970 UTC. */
 import { z } from '@hono/zod-openapi';
+import {
+	addedExtraSchema,
+	bookedOfferSchema,
+	changeOptionSchema,
+	index,
+	issuedSchema,
+	passengerSchema,
+	selectedSeatSchema,
+} from '#booked-order-schemas.ts';
 import { legSchema } from '#engine/schema.ts';
-import type { ChangeOption } from '#features/booking/contract.ts';
-import { EXTRA_CODES } from '#features/extras/contract.ts';
 import { ORDER_EVENTS, ORDER_ID, ORDER_STATES, type Order, type OrderDetails } from '#features/orders/contract.ts';
-import { DOCUMENT_TYPES, PASSENGER_TYPES } from '#features/passengers/contract.ts';
 import { PAYMENT_STATES } from '#features/payment/contract.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { BRANDS } from '#site/site.ts';
-import { offerSchema } from './offer-schema.ts';
 
 const time = z.number();
-const index = z.int().min(0);
-
-const passenger = z.object({
-	type: z.enum(PASSENGER_TYPES),
-	lastName: z.string(),
-	firstName: z.string(),
-	middleName: z.string().nullable(),
-	sex: z.enum(['m', 'f']),
-	birthDate: z.string(),
-	citizenship: z.string(),
-	document: z.object({
-		type: z.enum(DOCUMENT_TYPES),
-		number: z.string().openapi({ description: 'Only its last characters are shown' }),
-		expiry: z.string().nullable(),
-	}),
-});
 
 const orderFields = {
 	id: z.string().regex(ORDER_ID),
@@ -34,24 +23,15 @@ const orderFields = {
 	market: z.string().regex(/^[a-z]{2}$/),
 	language: z.enum(LOCALES),
 	origin: z.url({ protocol: /^https?$/ }).refine((address) => URL.parse(address)?.origin === address, 'Not an origin'),
-	offer: offerSchema,
-	passengers: z.array(passenger),
+	offer: bookedOfferSchema,
+	passengers: z.array(passengerSchema).openapi({ description: 'Of document numbers only the last characters are shown' }),
 	contacts: z.object({ mail: z.string(), phone: z.string() }),
-	extras: z.array(
-		z.object({
-			code: z.enum([...EXTRA_CODES, 'seat']),
-			value: z.string(),
-			price: z.int(),
-			flightIndex: index.optional(),
-			segmentIndex: index.optional(),
-			passenger: index.optional(),
-		}),
-	),
-	seats: z.array(z.object({ segmentIndex: index, flightIndex: index, passengerIndex: index, seatId: z.string(), price: z.int() })),
+	extras: z.array(addedExtraSchema),
+	seats: z.array(selectedSeatSchema),
 	lines: z.array(z.object({ kind: z.enum(['fare', 'extra', 'seat']), code: z.string(), amount: z.int(), count: z.int() })),
 	total: z.int(),
 	state: z.enum(ORDER_STATES),
-	issued: z.object({ reference: z.string(), pnr: z.string(), ticketNumbers: z.array(z.string()) }).nullable(),
+	issued: issuedSchema.nullable(),
 	createdAt: time,
 	updatedAt: time,
 	version: z.int(),
@@ -59,24 +39,11 @@ const orderFields = {
 	refunded: z.int(),
 };
 
-export const optionSchema = z.object({
-	id: z.string(),
-	offer: offerSchema,
-	difference: z.int(),
-	fee: z.int(),
-	pay: z.int(),
-	refund: z.int(),
-	lowerFare: z.enum(['refunded', 'lost', 'credit']).nullable(),
-	lostExtras: z.array(z.enum(EXTRA_CODES)),
-	validUntil: time,
-	reference: z.string().optional(),
-}) satisfies z.ZodType<ChangeOption>;
-
 const change = z.object({
 	request: z.string(),
 	state: z.enum(['pending', 'unknown', 'changed', 'done', 'failed']),
 	legIndex: index,
-	option: optionSchema,
+	option: changeOptionSchema,
 	amount: z.int(),
 	refund: z.int(),
 	payment: z.string().nullable(),

@@ -1,10 +1,12 @@
 /** Orders on another host (`HOST_ORDERS`): this process passes the visitor's cookies on and stores nothing. */
+import { lostExtrasSchema } from '#booked-order-schemas.ts';
 import { ORDER_ID } from '#features/orders/contract.ts';
 import * as schema from '#features/orders/schema.ts';
 import { openEvents } from '#server/http/events.ts';
 import { callJson } from '#server/http/http.ts';
 import { callerHeaders, type ServiceCaller } from '#server/http/service-caller.ts';
 import { createServiceClient, readFailure, type Send, type ServiceRequest } from '#server/http/service-client.ts';
+import { aboutPerson, remoteOwnData } from '#server/own-data-service.ts';
 import type { LinkedPayment, OrdersFailure, OrdersResult, OrdersService } from './service.ts';
 
 /** Long enough for a supplier or a gateway behind it. */
@@ -21,8 +23,11 @@ const atOwnSite = (placed: LinkedPayment): LinkedPayment => (placed.kind === 're
 
 const POST = { method: 'POST', body: {} } as const;
 
-/** @param address of the service, without trailing slash */
-export function createRemoteOrders(address: string, call: Send = callJson): OrdersService {
+/**
+ * @param address of the service, without trailing slash
+ * @param token of both sides
+ */
+export function createRemoteOrders(address: string, token: string, call: Send = callJson): OrdersService {
 	const { origin } = new URL(address);
 	const send = createServiceClient({ address, send: call, limits: LIMITS, toFailure });
 	const sendOrder = async <T extends object>(
@@ -36,6 +41,9 @@ export function createRemoteOrders(address: string, call: Send = callJson): Orde
 	const access = (caller: ServiceCaller, id: string, body: object) =>
 		sendOrder(id, '/access', parseDone, caller, { method: 'POST', body, retries: 0 });
 	return {
+		...remoteOwnData(send, token),
+		summarize: ({ mail, phone }) =>
+			send('/owners/summary', (body) => schema.orderSummaryBody.parse(body), null, aboutPerson({ mail, phone }, token)),
 		list: (caller) => send('', (body) => schema.orderList.parse(body), caller),
 		read: (caller, id) => sendOrder(id, '/details', (body) => schema.orderBody.parse(body), caller),
 		status: (caller, id) => sendOrder(id, '', (body) => ({ status: schema.orderStatus.parse(body) }), caller),
@@ -58,6 +66,7 @@ export function createRemoteOrders(address: string, call: Send = callJson): Orde
 		quoteRefund: (caller, id) => sendOrder(id, '/refund', (body) => schema.refundOfferSchema.parse(body), caller),
 		requestRefund: (caller, id, agreed) =>
 			sendOrder(id, '/refund', (body) => schema.refundResultSchema.parse(body), caller, { method: 'POST', body: agreed }),
+		lostExtras: (caller, id) => sendOrder(id, '/change/lost-extras', (body) => lostExtrasSchema.parse(body), caller),
 		quoteChanges: (caller, id, { legIndex, date }) =>
 			sendOrder(
 				id,

@@ -1,9 +1,12 @@
 /** The service of orders: embedded, or on another host (`HOST_ORDERS`). An order that isn't the caller's looks like none. */
 import type { ChangeRequest } from '#features/booking/contract.ts';
+import type { ExtraCode } from '#features/extras/contract.ts';
+import type { OrderOwner } from '#features/orders/access.ts';
 import type { AgreedChange, ChangeResult, QuotedChanges } from '#features/orders/change/changes.ts';
-import type { Order, OrderDetails, OrderState, OrdersError, PlacedOrder } from '#features/orders/contract.ts';
+import type { Order, OrderDetails, OrderState, OrderSummary, OrdersError, PlacedOrder } from '#features/orders/contract.ts';
 import type { RefundConsent, RefundOffer, RefundRequestResult } from '#features/orders/refund/refunds.ts';
 import type { ServiceCaller } from '#server/http/service-caller.ts';
+import type { OwnDataService } from '#server/personal-data-sources.ts';
 
 export interface OrdersFailure {
 	readonly kind: 'failed';
@@ -27,7 +30,9 @@ export type LinkedPayment =
 	| (Extract<PlacedOrder, { kind: 'redirect' }> & { readonly page: string });
 export type LinkedChange = Exclude<ChangeResult, { kind: 'placed' }> | { readonly kind: 'placed'; readonly placed: LinkedPayment };
 
-export interface OrdersService {
+export interface OrdersService extends OwnDataService {
+	/** Of the orders booked with a person's addresses; for the process of their account. */
+	summarize(owner: OrderOwner): Promise<OrdersResult<{ readonly summary: OrderSummary }>>;
 	/** Newest first; `own` is how many belong to the caller's browser. */
 	list(caller: ServiceCaller): Promise<OrdersResult<{ readonly orders: readonly Order[]; readonly own: number }>>;
 	read(caller: ServiceCaller, id: string): Promise<OrdersResult<{ readonly order: OrderDetails }>>;
@@ -52,6 +57,8 @@ export interface OrdersService {
 	pay(caller: ServiceCaller, id: string): Promise<OrdersResult<{ readonly placed: LinkedPayment }>>;
 	quoteRefund(caller: ServiceCaller, id: string): Promise<OrdersResult<{ readonly offered: RefundOffer }>>;
 	requestRefund(caller: ServiceCaller, id: string, agreed: RefundConsent): Promise<OrdersResult<{ readonly result: RefundRequestResult }>>;
+	/** What a change of a flight leaves with the old one. */
+	lostExtras(caller: ServiceCaller, id: string): Promise<OrdersResult<{ readonly lostExtras: readonly ExtraCode[] }>>;
 	quoteChanges(caller: ServiceCaller, id: string, change: ChangeRequest): Promise<OrdersResult<{ readonly offered: QuotedChanges }>>;
 	requestChange(caller: ServiceCaller, id: string, agreed: AgreedChange): Promise<OrdersResult<{ readonly result: LinkedChange }>>;
 }

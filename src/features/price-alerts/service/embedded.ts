@@ -4,6 +4,7 @@ import { alertTitle, formatsOf, siteOfAlert } from '#features/price-alerts/alert
 import { changeThreshold, deleteAlert, noteRead, pauseAlert, pauseReader, resumeAlert } from '#features/price-alerts/changes.ts';
 import { type AlertError, ALERT_FIELDS as FIELDS } from '#features/price-alerts/contract.ts';
 import { alertKey, feedKey, isFeedKey, isReaderKey } from '#features/price-alerts/keys.ts';
+import { ownAlerts } from '#features/price-alerts/own-data.ts';
 import type { AlertPorts } from '#features/price-alerts/ports.ts';
 import { vapidKeys } from '#features/price-alerts/push-delivery.ts';
 import { type Alert, hasMoved, readAlert, readPrices } from '#features/price-alerts/records.ts';
@@ -12,6 +13,7 @@ import { type AlertRequest, alertOfToken, confirmAlert, subscribe } from '#featu
 import type { ServiceCaller } from '#server/http/service-caller.ts';
 import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
 import { requestFacts } from '#server/log/security-log.ts';
+import { embeddedOwnData } from '#server/own-data-service.ts';
 import { href } from '#site/links.ts';
 import { offerOf } from '#site/markets.ts';
 import { siteOf } from '#site/site-of.ts';
@@ -90,6 +92,7 @@ export function createAlerts({ alerts, places, account, list, find }: EmbeddedAl
 		return isValid;
 	};
 	return {
+		...embeddedOwnData(ownAlerts, alerts.db, alerts.now),
 		async reader({ request }) {
 			return { kind: 'ok', mail: (await account(request))?.mail ?? null, pushKey: vapidKeys().publicKey };
 		},

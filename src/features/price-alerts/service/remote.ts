@@ -7,6 +7,7 @@ import * as schema from '#features/price-alerts/schema.ts';
 import { MAX_MAIL_ADDRESS } from '#lib/mail-address.ts';
 import { callJson } from '#server/http/http.ts';
 import { createServiceClient, readFailure, type Send } from '#server/http/service-client.ts';
+import { remoteOwnData } from '#server/own-data-service.ts';
 import type { AlertAddress, AlertsFailure, AlertsService, NewAlert } from './service.ts';
 import { feedAlertOf, ownAlertOf, pricesOf } from './wire.ts';
 
@@ -46,13 +47,17 @@ function newAlertBody({ fields, site, ...alert }: NewAlert): Omit<z.input<typeof
 const pathOf = ({ id, key }: AlertAddress): string =>
 	`/alerts/${encodeURIComponent(id)}${key === null ? '' : `?${new URLSearchParams({ [KEY]: key })}`}`;
 
-/** @param address of the service, without trailing slash */
-export function createRemoteAlerts(address: string, call: Send = callJson): AlertsService {
+/**
+ * @param address of the service, without trailing slash
+ * @param token of both sides
+ */
+export function createRemoteAlerts(address: string, token: string, call: Send = callJson): AlertsService {
 	const send = createServiceClient({ address, send: call, limits: LIMITS, toFailure });
 	const parseDone = (body: unknown) => schema.doneSchema.parse(body);
 	const readerPath = (reader: string, key: string, action = ''): string =>
 		`/readers/${encodeURIComponent(reader)}${action}?${new URLSearchParams({ [KEY]: key })}`;
 	return {
+		...remoteOwnData(send, token),
 		reader: (caller) =>
 			send(
 				'/reader',

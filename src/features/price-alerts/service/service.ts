@@ -5,6 +5,7 @@ import type { AlertRequest } from '#features/price-alerts/subscribe.ts';
 import type { Language } from '#i18n/locales.ts';
 import type { ServiceCaller } from '#server/http/service-caller.ts';
 import type { LimitRule } from '#server/limits/rate-limit.ts';
+import type { OwnDataService } from '#server/personal-data-sources.ts';
 import type { Brand } from '#site/site.ts';
 
 /** What a secret feed shows. */
@@ -61,7 +62,7 @@ export interface AlertAddress {
 	readonly key: string | null;
 }
 
-export interface AlertsService {
+export interface AlertsService extends OwnDataService {
 	/** What the form needs: the account's confirmed address, null for guests, and the key for subscribing a browser. */
 	reader(caller: ServiceCaller): Promise<AlertsResult<{ readonly mail: string | null; readonly pushKey: string }>>;
 	/** Newest first. */

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { isStaffMail } from '#features/staff/rules.ts';
 import type { Config } from '#server/config.ts';
 import { LOOPBACK_VISITOR } from '#server/http/forwarded.ts';
+import type { PendingAuthorization } from '#server/openid-client.ts';
 import { cookieValue } from '#site/cookies.ts';
 import { deviceInfo } from '#telemetry/device.ts';
 import { seal, unseal } from './seal.ts';
@@ -20,10 +21,7 @@ export interface StaffSession {
 	readonly account: string;
 }
 
-export interface PendingSignIn {
-	readonly state: string;
-	readonly nonce: string;
-	readonly verifier: string;
+export interface PendingSignIn extends PendingAuthorization {
 	readonly back: string;
 }
 

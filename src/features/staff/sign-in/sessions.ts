@@ -1,6 +1,6 @@
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Database } from '#server/database/open.ts';
-import type { StaffSessionRow } from '#server/database/schema.ts';
+import type { StaffSessionRow } from '#server/database/tables/staff.ts';
 
 /** Maximum session length in milliseconds. */
 export const SESSION_TIME = 8 * MS_PER_HOUR;

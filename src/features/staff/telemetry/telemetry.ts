@@ -2,7 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Rating, VITAL_LIMITS, VITALS, type Vital, vitalRating } from '#features/collector/contract.ts';
 import type { StaffFilter } from '#features/staff/filter.ts';
 import type { Database } from '#server/database/open.ts';
-import type { EventFailureRow, EventRow, Schema } from '#server/database/schema.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { EventFailureRow, EventRow } from '#server/database/tables/telemetry.ts';
 
 const MINUTE = 60_000;
 

@@ -35,6 +35,8 @@ export default {
 		code: 'kod {code:string}',
 		blockedTitle: 'Əvvəlcə sifarişlər başa çatmalıdır',
 		blocked: 'Onlar indi ödənilir, rəsmiləşdirilir, dəyişdirilir və ya qaytarılır. Başa çatanda yenidən cəhd edin.',
+		unavailableTitle: 'Profili hazırda silmək mümkün deyil',
+		unavailable: 'Məlumatlarınızın bu hissəsini saxlayan xidmət cavab vermir: {part:string}. Bir neçə dəqiqədən sonra yenidən cəhd edin.',
 		willSms: 'Silməni təsdiqləmək üçün {to:string} nömrəsinə kod göndərəcəyik.',
 		willMail: 'Silməni təsdiqləmək üçün {to:string} ünvanına kod göndərəcəyik.',
 		sentSms: '{to:string} nömrəsinə kod göndərdik. O, {n:number} dəqiqə etibarlıdır.',

@@ -95,6 +95,8 @@ export default {
 		seat: 'Seçdiyiniz yeri başqa sərnişin tutub: onu sifarişdən çıxardıq.',
 		extras: 'Bəzi xidmətlər bahalaşıb və ya bitib: mövcud olmayanları çıxardıq.',
 		'extras-failed': 'Aviaşirkət hazırda xidmətlər barədə cavab vermir: sifarişi onlarsız rəsmiləşdirmək olar.',
+		'hold-ended':
+			'Ödənişədək yerləri saxladığımız vaxt bitdi: onları götürdük. Bu reysdə yerləri bir neçə saatdan sonra yenidən seçmək olar, yoxsa onları aviaşirkət qeydiyyatda verəcək.',
 		before: 'Əvvəl',
 		after: 'İndi',
 		accept: 'Yeni qiymətlə razılaş: {price}',

@@ -35,6 +35,8 @@ export default {
 		code: 'code {code:string}',
 		blockedTitle: 'Your orders need to finish first',
 		blocked: 'They’re being paid, issued, changed or refunded. Try again once they’re done.',
+		unavailableTitle: 'Your account can’t be deleted right now',
+		unavailable: 'The service that stores this part of your data isn’t responding: {part:string}. Try again in a few minutes.',
 		willSms: 'To confirm, we’ll text a code to {to:string}.',
 		willMail: 'To confirm, we’ll email a code to {to:string}.',
 		sentSms: 'We’ve texted a code to {to:string}. It works for {n:number} {{minute|minutes}}.',

@@ -96,6 +96,8 @@ export default {
 		seat: 'Another passenger took one of your seats, so we’ve removed it.',
 		extras: 'Some extras cost more or have run out: we’ve removed what’s no longer available.',
 		'extras-failed': 'The airline isn’t responding about extras right now. You can place the order without them.',
+		'hold-ended':
+			'We’ve held your seats as long as we can before payment, so we’ve removed them. You can choose seats on this flight again in a few hours, or the airline will assign them at check-in.',
 		before: 'Was',
 		after: 'Now',
 		accept: 'Accept the new price, {price:string}',

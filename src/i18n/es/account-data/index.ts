@@ -35,6 +35,8 @@ export default {
 		code: 'código {code}',
 		blockedTitle: 'Antes tienen que terminar tus pedidos',
 		blocked: 'Se están pagando, emitiendo, cambiando o reembolsando. Inténtalo cuando terminen.',
+		unavailableTitle: 'Ahora no se puede eliminar la cuenta',
+		unavailable: 'No responde el servicio que guarda esta parte de tus datos: {part:string}. Inténtalo dentro de unos minutos.',
 		willSms: 'Para confirmarlo enviaremos un código por SMS a {to}.',
 		willMail: 'Para confirmarlo enviaremos un código por correo a {to}.',
 		sentSms: 'Hemos enviado un código por SMS a {to}. Funciona durante {n} {{minuto|minutos}}.',

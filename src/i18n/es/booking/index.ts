@@ -96,6 +96,8 @@ export default {
 		seat: 'Otro pasajero ha ocupado un asiento que elegiste: lo hemos quitado.',
 		extras: 'Algunos extras han subido de precio o se han agotado: hemos quitado lo que no está disponible.',
 		'extras-failed': 'La aerolínea no responde ahora sobre los extras: puedes hacer el pedido sin ellos.',
+		'hold-ended':
+			'Se acabó el tiempo que guardamos los asientos antes del pago y los hemos quitado. Podrás volver a elegir asientos en este vuelo dentro de unas horas, o te los dará la aerolínea en la facturación.',
 		before: 'Antes',
 		after: 'Ahora',
 		accept: 'Aceptar el nuevo precio, {price:string}',

@@ -36,6 +36,9 @@ export default {
 		code: 'kodi {code}',
 		blockedTitle: 'Avval buyurtmalar yakunlanishi kerak',
 		blocked: 'Ular hozir toʻlanmoqda, rasmiylashtirilmoqda, oʻzgartirilmoqda yoki qaytarilmoqda. Yakunlangach, qayta urinib koʻring.',
+		unavailableTitle: 'Profilni hozir oʻchirib boʻlmaydi',
+		unavailable:
+			'Maʼlumotlaringizning shu qismini saqlaydigan xizmat javob bermayapti: {part:string}. Bir necha daqiqadan keyin qayta urinib koʻring.',
 		willSms: 'Oʻchirishni tasdiqlash uchun {to} raqamiga kod yuboramiz.',
 		willMail: 'Oʻchirishni tasdiqlash uchun {to} manziliga kod yuboramiz.',
 		sentSms: '{to} raqamiga kod yubordik. U {n} daqiqa amal qiladi.',

@@ -95,6 +95,8 @@ export default {
 		seat: 'Tanlangan joyni boshqa yoʻlovchi oldi: uni olib tashladik.',
 		extras: 'Ayrim xizmatlar qimmatladi yoki tugadi: mavjud boʻlmaganlarini olib tashladik.',
 		'extras-failed': 'Aviakompaniya hozir xizmatlar boʻyicha javob bermayapti: buyurtmani ularsiz rasmiylashtirish mumkin.',
+		'hold-ended':
+			'Toʻlovgacha joylarni ushlab turadigan vaqt tugadi: ularni olib tashladik. Bu reysda joylarni bir necha soatdan keyin qayta tanlash mumkin, yoki ularni aviakompaniya roʻyxatdan oʻtishda beradi.',
 		before: 'Oldin',
 		after: 'Endi',
 		accept: 'Yangi narxga rozi boʻlish: {price}',

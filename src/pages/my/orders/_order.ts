@@ -5,14 +5,11 @@ import type { Ticket } from '#engine/contract.ts';
 import { orderPath } from '#features/orders/address.ts';
 import type { OrderDetails } from '#features/orders/contract.ts';
 import { HELP_FIELDS, type RejectedHelp, submitHelpForm } from '#features/orders/help-form.ts';
-import { readOrder } from '#features/orders/records.ts';
 import { readOrderId } from '#features/orders/rules.ts';
 import { labelsFor } from '#features/results/server.ts';
 import { rightsFor } from '#features/tickets/server.ts';
-import { mayReadOrder } from '#order-access.ts';
 import { ordersOf } from '#order-service.ts';
 import { signedIn } from '#pages/my/_signed-in.ts';
-import { database } from '#server/database/open.ts';
 import { PRIVATE, seeOther } from '#server/http/private-page.ts';
 import { callerWith } from '#server/http/service-caller.ts';
 import { href } from '#site/links.ts';
@@ -21,11 +18,6 @@ import type { Site } from '#site/site.ts';
 type AbsentContext = Pick<APIContext, 'request' | 'params' | 'locals'> & {
 	readonly response: { status?: number; readonly headers: Headers };
 };
-
-/** The visitor's own order of this process; null looks the same for strangers' orders and missing ones. */
-export async function visitorsOrder(request: Request, id = ''): Promise<OrderDetails | null> {
-	return (await mayReadOrder(request, id)) ? readOrder(await database(), id) : null;
-}
 
 /** The visitor's own order, wherever orders are; null looks the same for strangers' orders and missing ones. */
 export async function openOrder(request: Request, { brand }: Pick<Site, 'brand'>, id = ''): Promise<OrderDetails | 'failed' | null> {

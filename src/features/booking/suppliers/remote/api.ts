@@ -40,6 +40,7 @@ const handlersOf = (supplier: BookingSupplier, now: () => number): Handlers => (
 	findIssued: async ({ key, offer }) => ({ outcome: await supplier.findIssued(key, offer) }),
 	quoteRefund: ({ offer, issued }) => supplier.quoteRefund(offer, issued, new Date(now())),
 	cancel: ({ issued, quote }, key) => supplier.cancel(issued, quote, key),
+	lostExtras: async ({ offer }) => ({ lostExtras: await supplier.lostExtras(offer) }),
 	changeOptions: ({ offer, issued, change }) => supplier.changeOptions(offer, issued, change, new Date(now())),
 	change: (request, key) => supplier.change(request, key),
 	findChanged: async ({ key, request }) => ({ outcome: await supplier.findChanged(key, request) }),

@@ -1,6 +1,7 @@
 /** Calls of a supplier on another host, under `/svc/assisted`. Each is a POST; those with a key are idempotent by `Idempotency-Key`. */
 import type { z } from '@hono/zod-openapi';
-import { extrasSchema, seatMapsSchema } from './order-schema.ts';
+import { lostExtrasSchema } from '#booked-order-schemas.ts';
+import { extrasSchema, seatMapsSchema } from './catalog-schema.ts';
 import {
 	cancelOutcomeSchema,
 	cancelRequestSchema,
@@ -68,6 +69,12 @@ export const SUPPLIER_CALLS = {
 		isKeyed: true,
 		request: cancelRequestSchema,
 		response: cancelOutcomeSchema,
+	},
+	lostExtras: {
+		path: '/supplier/lost-extras',
+		summary: 'Extras that a change of a flight leaves with the old one',
+		request: catalogRequestSchema,
+		response: lostExtrasSchema,
 	},
 	changeOptions: {
 		path: '/supplier/change-options',

@@ -2,7 +2,6 @@
 import type { FlightQuery } from '#engine/contract.ts';
 import { EMBEDDED } from '#engine/fares/agencies.data.ts';
 import type { BookedOffer, BookingSupplier, ChangeOffers, OfferReference, TariffCheck } from '#features/booking/contract.ts';
-import { LOST_EXTRAS } from '#features/booking/suppliers/embedded-changes.ts';
 import { callJson, type OutgoingCall, OutgoingError } from '#server/http/http.ts';
 import { IDEMPOTENCY_KEY } from '#server/http/idempotency-key.ts';
 import type { Log } from '#server/log/log.ts';
@@ -97,7 +96,6 @@ export function createRemoteBooking(ports: RemoteBookingPorts): BookingSupplier 
 
 	return {
 		id: EMBEDDED,
-		lostExtras: LOST_EXTRAS,
 		async check({ supplier, search, ticket, fare, reference, sandbox }, { before, now, atPayment, largerParty }) {
 			const offer = { supplier, search, ticket, fare, reference, sandbox };
 			const body = { offer, before: Number.isNaN(before) ? null : before, atPayment, ...(largerParty ? { largerParty } : {}) };
@@ -119,6 +117,7 @@ export function createRemoteBooking(ports: RemoteBookingPorts): BookingSupplier 
 			const { kind } = await orUnknown(call('cancel', { issued: asWritable(issued), quote }, key));
 			return { kind };
 		},
+		lostExtras: async (offer) => (await call('lostExtras', { offer: asWritable(offer) })).lostExtras,
 		changeOptions: async (offer, issued, change) =>
 			sameSales(offer, await call('changeOptions', { offer: asWritable(offer), issued: asWritable(issued), change })),
 		change: (request, key) => orUnknown(call('change', asWritable(request), key)),

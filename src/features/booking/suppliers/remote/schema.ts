@@ -1,63 +1,24 @@
 /** Schemas of a supplier's calls, shared by the service and its callers. Money is minor units of the offer's currency. */
 import { z } from '@hono/zod-openapi';
-import { FARE_BRANDS } from '#engine/contract.ts';
-import { airline, daySchema, emissionsSchema, fareSchema, legSchema, money, price, querySchema, ticketId } from '#engine/schema.ts';
 import {
-	type BookedOffer,
-	type ChangeOffers,
-	type ChangeOption,
-	type ChangeOutcome,
-	type IssuedOrder,
-	type IssueOutcome,
-	type OfferReference,
-	type RefundQuote,
-	SANDBOX_SWITCHES,
-	type SupplierChangeRequest,
-	type SupplierOrderRequest,
+	addedExtraSchema,
+	bookedOfferSchema,
+	changeOptionSchema,
+	issuedSchema,
+	offerReferenceSchema,
+	ownId,
+	passengerSchema,
+	selectedSeatSchema,
+} from '#booked-order-schemas.ts';
+import { daySchema, money, price } from '#engine/schema.ts';
+import type {
+	ChangeOffers,
+	ChangeOutcome,
+	IssueOutcome,
+	RefundQuote,
+	SupplierChangeRequest,
+	SupplierOrderRequest,
 } from '#features/booking/contract.ts';
-import { EXTRA_CODES } from '#features/extras/contract.ts';
-import { addedExtraSchema, passengerSchema, selectedSeatSchema } from './order-schema.ts';
-
-const moment = z.int().min(0).max(1e14);
-const ownId = z.string().min(1).max(2000);
-
-export const offerReferenceSchema = z.object({
-	supplier: z.string().regex(/^[\w-]{1,24}$/),
-	search: z.string().regex(/^[\w.~-]{1,300}$/),
-	ticket: ticketId,
-	fare: z.enum(FARE_BRANDS),
-	reference: ownId.optional(),
-	sandbox: z.enum(SANDBOX_SWITCHES).optional(),
-}) satisfies z.ZodType<OfferReference>;
-
-export const bookedOfferSchema = offerReferenceSchema
-	.extend({
-		query: querySchema,
-		flights: z.object({
-			legs: z.array(legSchema).min(1).max(6),
-			carriers: z.array(airline).min(1).max(36),
-			emissions: emissionsSchema,
-		}),
-		fareRules: fareSchema,
-		currency: z.string().regex(/^[A-Za-z]{3}$/),
-		total: price.openapi({ description: 'For all passengers, without extras' }),
-		bagPrice: money.nullable().optional(),
-		cabinBagPrice: money.nullable().optional(),
-		test: z.literal(true).optional(),
-		checkedAt: moment,
-		validUntil: moment.openapi({ description: 'After this the offer must be checked again' }),
-	})
-	.openapi('BookedOffer') satisfies z.ZodType<BookedOffer>;
-
-export const issuedSchema = z
-	.object({
-		reference: z.string().regex(/^[\x21-\x7e]{1,300}$/),
-		pnr: z.string().regex(/^[A-Za-z\d]{5,13}$/),
-		ticketNumbers: z.array(z.string().regex(/^[\w-]{0,30}$/)).max(9),
-	})
-	.openapi('IssuedOrder', {
-		example: { reference: 'issue:K7Q2-9XMA', pnr: 'QWE123', ticketNumbers: ['0002100000000'] },
-	}) satisfies z.ZodType<IssuedOrder>;
 
 const offerSchema = z.object({ offer: bookedOfferSchema });
 export const issuedOfferSchema = offerSchema.extend({ issued: issuedSchema });
@@ -77,10 +38,12 @@ export const checkRequestSchema = z
 		},
 	});
 
+const soldOfferSchema = bookedOfferSchema.refine(({ total }) => total > 0, 'Nothing is sold for nothing');
+
 export const tariffCheckSchema = z
 	.discriminatedUnion('kind', [
-		z.object({ kind: z.literal('confirmed'), offer: bookedOfferSchema }),
-		z.object({ kind: z.literal('changed'), offer: bookedOfferSchema, before: money.nullable() }),
+		z.object({ kind: z.literal('confirmed'), offer: soldOfferSchema }),
+		z.object({ kind: z.literal('changed'), offer: soldOfferSchema, before: money.nullable() }),
 		z.object({ kind: z.literal('not-found') }),
 		z.object({ kind: z.literal('failed') }),
 	])
@@ -124,19 +87,6 @@ export const cancelRequestSchema = z.object({ issued: issuedSchema, quote: refun
 export const cancelOutcomeSchema = z
 	.object({ kind: z.enum(['cancelled', 'rejected', 'unknown']) })
 	.openapi('CancelOutcome', { example: { kind: 'cancelled' } });
-
-const changeOptionSchema = z.object({
-	id: ticketId,
-	offer: bookedOfferSchema,
-	difference: z.int().min(-1e14).max(1e14),
-	fee: money,
-	pay: money,
-	refund: money,
-	lowerFare: z.enum(['refunded', 'lost', 'credit']).nullable(),
-	lostExtras: z.array(z.enum(EXTRA_CODES)).max(EXTRA_CODES.length),
-	validUntil: moment,
-	reference: ownId.optional(),
-}) satisfies z.ZodType<ChangeOption>;
 
 export const changeOptionsRequestSchema = issuedOfferSchema.extend({
 	change: z.object({ legIndex: z.int().min(0).max(5), date: daySchema }),

@@ -91,7 +91,6 @@ export function createDuffelBooking(ports: DuffelBookingPorts): BookingSupplier 
 
 	return {
 		id: DUFFEL,
-		lostExtras: EXTRA_CODES,
 		async check(reference, { before, now, atPayment }) {
 			const query = readQuery(reference.search, now);
 			if (!query) return { kind: 'not-found' };
@@ -137,6 +136,7 @@ export function createDuffelBooking(ports: DuffelBookingPorts): BookingSupplier 
 		},
 		quoteRefund: (offer, issued) => quoteCancellation(client(), offer, issued),
 		cancel: (issued, quote) => confirmCancellation(client(), issued, quote),
+		lostExtras: async () => EXTRA_CODES,
 		changeOptions: (offer, issued, change, now) => quoteChanges(client(), { offer, issued, change, now }),
 		change: (request) => makeChange({ client: client(), timeout: ports.issueTimeout ?? ISSUE_TIMEOUT, log: log() }, request),
 		findChanged: (_key, request) => findChange(client(), request),

@@ -1,52 +1,18 @@
-/** Passengers, extras and seats of an order at a supplier, and what it offers of them. */
+/** Extras and seats that a supplier offers. */
 import { z } from '@hono/zod-openapi';
+import { extraScope, extraValue, index, name, ownId, seatId } from '#booked-order-schemas.ts';
 import { CABINS } from '#engine/contract.ts';
-import { daySchema, money } from '#engine/schema.ts';
-import { type AddedExtra, EXTRA_CODES, type ExtraOffer } from '#features/extras/contract.ts';
-import { DOCUMENT_TYPES, PASSENGER_TYPES, type Passenger } from '#features/passengers/contract.ts';
-import type { SeatMap, SelectedSeat } from '#features/seat-map/contract.ts';
-
-const index = z.int().min(0).max(20);
-const name = z.string().min(1).max(100);
-const ownId = z.string().min(1).max(2000);
-const seatId = z.string().regex(/^[\w-]{1,10}$/);
-
-export const passengerSchema = z.object({
-	type: z.enum(PASSENGER_TYPES),
-	lastName: name,
-	firstName: name,
-	middleName: name.nullable(),
-	sex: z.enum(['m', 'f']),
-	birthDate: daySchema,
-	citizenship: z.string().regex(/^[A-Z]{2}$/),
-	document: z.object({ type: z.enum(DOCUMENT_TYPES), number: z.string().min(1).max(40), expiry: daySchema.nullable() }),
-}) satisfies z.ZodType<Passenger>;
-
-export const selectedSeatSchema = z.object({
-	segmentIndex: index,
-	flightIndex: index,
-	passengerIndex: index,
-	seatId,
-	price: money,
-}) satisfies z.ZodType<SelectedSeat>;
-
-const scope = { flightIndex: index.optional(), segmentIndex: index.optional(), passenger: index.optional() };
-const value = z.string().regex(/^[\w-]{1,40}$/);
-
-export const addedExtraSchema = z.object({
-	code: z.enum([...EXTRA_CODES, 'seat']),
-	value,
-	price: money,
-	...scope,
-}) satisfies z.ZodType<AddedExtra>;
+import { money } from '#engine/schema.ts';
+import { EXTRA_CODES, type ExtraOffer } from '#features/extras/contract.ts';
+import type { SeatMap } from '#features/seat-map/contract.ts';
 
 const extraOfferSchema = z.object({
 	code: z.enum(EXTRA_CODES),
-	scope: z.object(scope),
+	scope: z.object(extraScope),
 	options: z
 		.array(
 			z.object({
-				value,
+				value: extraValue,
 				price: money,
 				kilos: z.number().min(0).max(1000).optional(),
 				pieces: z.int().min(0).max(99).optional(),
