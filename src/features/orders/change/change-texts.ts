@@ -1,6 +1,7 @@
 import type { ChangeOption } from '#features/booking/contract.ts';
 import type { AddedExtra } from '#features/extras/contract.ts';
 import type { Order } from '#features/orders/contract.ts';
+import { passengerName } from '#features/passengers/rules.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
 import { type Formats, money } from '#lib/format.ts';
@@ -35,7 +36,7 @@ export function changedExtras(
 	const { transferred, lost } = splitChoices(order, legIndex, option);
 	const describe = (name: string, passenger: number | undefined, price: number): string => {
 		const person = order.passengers.length > 1 && passenger !== undefined ? order.passengers[passenger] : undefined;
-		return `${[name, ...(person ? [`${person.lastName} ${person.firstName}`] : [])].join(', ')} (${money(f, price)})`;
+		return `${[name, ...(person ? [passengerName(person)] : [])].join(', ')} (${money(f, price)})`;
 	};
 	const namesOf = (items: typeof lost): string[] => [
 		...items.seats

@@ -5,6 +5,7 @@ import type { OrderDetails } from '#features/orders/contract.ts';
 import { legTitle } from '#features/orders/mails.ts';
 import { cardName, changeLines, lineName } from '#features/orders/price-lines.ts';
 import { isTestOrder, maskedDocument, paidTotal } from '#features/orders/rules.ts';
+import { passengerName } from '#features/passengers/rules.ts';
 import { arrivalShift, shiftText } from '#features/tickets/rules.ts';
 import type { Language } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
@@ -56,7 +57,7 @@ function passengers(doc: Document, order: OrderDetails, { language, labels }: Re
 		];
 		const services = passengerServices(order, i, labels, t.receipt);
 		block(doc, [
-			[`${passenger.lastName} ${passenger.firstName}`, { bold: true, gap: 1 }],
+			[passengerName(passenger), { bold: true, gap: 1 }],
 			[facts.join(' · '), { size: 9, color: MUTED, gap: 2 }],
 			...services.map((line, at): [string, TextStyle] => [line, { size: 9, gap: at === services.length - 1 ? 8 : 2 }]),
 		]);
