@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit';
 import type { OrderDetails } from '#features/orders/contract.ts';
 import { legTitle } from '#features/orders/mails.ts';
 import { cardName, changeLines, lineName } from '#features/orders/price-lines.ts';
+import { cancelledText } from '#features/orders/refund/refund-texts.ts';
 import { isTestOrder, maskedDocument, paidTotal } from '#features/orders/rules.ts';
 import { passengerName } from '#features/passengers/rules.ts';
 import { arrivalShift, shiftText } from '#features/tickets/rules.ts';
@@ -111,10 +112,10 @@ export async function receiptPdf(order: OrderDetails, context: ReceiptContext): 
 	text(doc, t.issuedOn({ date: dayYear(f, issuedOn) }), { color: MUTED });
 	if (order.issued) text(doc, t.pnr({ pnr: order.issued.pnr }));
 	if (order.state === 'refunded') {
-		const { states, stateTexts } = messages(language, 'orders');
+		const { states } = messages(language, 'orders');
 		doc.moveDown(0.4);
 		text(doc, states.refunded(), { size: 12, bold: true, color: WARNING });
-		text(doc, stateTexts.refunded({ sum: money(f, order.refunded) }), { bold: true, color: WARNING });
+		text(doc, cancelledText(order, language, f), { bold: true, color: WARNING });
 	}
 	if (isTestOrder(order)) {
 		doc.moveDown(0.4);

@@ -79,5 +79,6 @@ export function flightsView(order: OrderDetails, site: Site) {
 /** Articles about what goes wrong on a trip; the keys of `orders.help`. */
 export const HELP_ARTICLES = ['delayed-flight', 'cancelled-flight', 'lost-baggage', 'missed-flight', 'name-mistake'] as const;
 
-export const helpArticles = (site: Site, now: Date) =>
-	HELP_ARTICLES.filter((slug) => loadContent().serves(`/faq/${slug}`, visitOf(site, now)) === true);
+/** Those of the articles that the site has. */
+export const servedArticles = <T extends string>(slugs: readonly T[], site: Site, now: Date): readonly T[] =>
+	slugs.filter((slug) => loadContent().serves(`/faq/${slug}`, visitOf(site, now)) === true);
