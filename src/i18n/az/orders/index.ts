@@ -38,8 +38,9 @@ export default {
 		withdrawn: 'Sifariş bağlanıb',
 	},
 	stateTexts: {
-		'awaiting-payment': 'Qiyməti və seçdiyiniz hər şeyi {time} vaxtınadək saxlayırıq. Ödənilməsə, sifariş bağlanacaq, pul tutulmayacaq.',
-		'payment-failed': 'Pul silinməyib. {time} vaxtınadək yenidən cəhd edin və ya başqa kart götürün.',
+		'awaiting-payment':
+			'Qiyməti və seçdiyiniz hər şeyi {time:string} ({zone:string}) vaxtınadək saxlayırıq. Ödənilməsə, sifariş bağlanacaq, pul tutulmayacaq.',
+		'payment-failed': 'Pul silinməyib. {time:string} ({zone:string}) vaxtınadək yenidən cəhd edin və ya başqa kart götürün.',
 		'payment-unknown': 'Bank hələ cavab verməyib. İkinci dəfə ödəməyin: cavab gələn kimi özümüz davam edəcəyik və sizə yazacağıq.',
 		issuing: 'Məbləğ kartda bloklanıb. Onu yalnız aviaşirkət biletləri verəndən sonra siləcəyik. Adətən bu, bir dəqiqə çəkir.',
 		'issue-unknown': 'Aviaşirkətin cavabı həmişəkindən gecikir. Yarım saata biletlər olmasa, ödənişi ləğv edəcəyik.',
@@ -52,7 +53,7 @@ export default {
 		withdrawn: 'Bronu dəyişmək üçün geri qayıtdınız. Bu sifariş üçün pul tutulmayıb.',
 	},
 	changing: {
-		pay: '{time} vaxtınadək {sum} əlavə ödəyin, biletləri dəyişək. Hələlik əvvəlkilər qüvvədədir.',
+		pay: '{time:string} ({zone:string}) vaxtınadək {sum} əlavə ödəyin, biletləri dəyişək. Hələlik əvvəlkilər qüvvədədir.',
 		paymentUnknown:
 			'Bank {sum} əlavə ödəniş barədə hələ cavab verməyib. İkinci dəfə ödəməyin: cavab gələn kimi özümüz davam edəcəyik. Əvvəlki biletlər qüvvədədir.',
 		making: 'Aviaşirkət yeni biletləri hazırlayır. Hələlik əvvəlkilər qüvvədədir.',

@@ -39,8 +39,8 @@ export default {
 	},
 	stateTexts: {
 		'awaiting-payment':
-			'We hold the price and everything you chose until {time:string}. If it isn’t paid by then, the order closes and no money is taken.',
-		'payment-failed': 'You haven’t been charged. Try again by {time:string} or use another card.',
+			'We hold the price and everything you chose until {time:string} ({zone:string}). If it isn’t paid by then, the order closes and no money is taken.',
+		'payment-failed': 'You haven’t been charged. Try again by {time:string} ({zone:string}) or use another card.',
 		'payment-unknown': 'The bank hasn’t responded yet. Don’t pay again: as soon as it does, we’ll carry on and email you.',
 		issuing: 'The money is on hold on your card. We only take it once the airline issues the tickets, usually within a minute.',
 		'issue-unknown': 'The airline is taking longer than usual. If there are no tickets in half an hour, we’ll cancel the payment.',
@@ -53,7 +53,7 @@ export default {
 		withdrawn: 'You went back to change the booking. No money was taken for this order.',
 	},
 	changing: {
-		pay: 'Pay {sum:string} by {time:string} and we’ll change the tickets. Until then the current ones are valid.',
+		pay: 'Pay {sum:string} by {time:string} ({zone:string}) and we’ll change the tickets. Until then the current ones are valid.',
 		paymentUnknown:
 			'The bank hasn’t responded about the payment of {sum:string}. Don’t pay again: we’ll continue as soon as it does. The current tickets are valid.',
 		making: 'The airline is issuing new tickets. Until then the current ones are valid.',

@@ -39,8 +39,8 @@ export default {
 	},
 	stateTexts: {
 		'awaiting-payment':
-			'Mantenemos el precio y todo lo que has elegido hasta el {time:string}. Si no se paga, el pedido se cierra y no se cobra nada.',
-		'payment-failed': 'No se ha cobrado nada. Inténtalo otra vez antes del {time:string} o usa otra tarjeta.',
+			'Mantenemos el precio y todo lo que has elegido hasta el {time:string} ({zone:string}). Si no se paga, el pedido se cierra y no se cobra nada.',
+		'payment-failed': 'No se ha cobrado nada. Inténtalo otra vez antes del {time:string} ({zone:string}) o usa otra tarjeta.',
 		'payment-unknown': 'El banco aún no ha respondido. No pagues otra vez: en cuanto responda, seguiremos y te escribiremos.',
 		issuing: 'El importe está retenido en la tarjeta. Solo lo cobramos cuando la aerolínea emite los billetes, normalmente en un minuto.',
 		'issue-unknown': 'La aerolínea tarda más de lo habitual. Si en media hora no hay billetes, cancelaremos el pago.',
@@ -53,7 +53,7 @@ export default {
 		withdrawn: 'Volviste a la reserva para cambiarla. No se ha cobrado nada por este pedido.',
 	},
 	changing: {
-		pay: 'Paga {sum:string} antes de {time:string} y cambiaremos los billetes. Mientras tanto valen los actuales.',
+		pay: 'Paga {sum:string} antes de {time:string} ({zone:string}) y cambiaremos los billetes. Mientras tanto valen los actuales.',
 		paymentUnknown:
 			'El banco aún no ha respondido sobre el pago de {sum:string}. No pagues otra vez: seguiremos en cuanto responda. Los billetes actuales son válidos.',
 		making: 'La aerolínea está emitiendo los billetes nuevos. Mientras tanto valen los actuales.',

@@ -39,8 +39,9 @@ export default {
 		withdrawn: 'Buyurtma yopildi',
 	},
 	stateTexts: {
-		'awaiting-payment': 'Narx va siz tanlagan hamma narsa saqlanadigan muddat — {time}. Toʻlanmasa, buyurtma yopiladi, pul yechilmaydi.',
-		'payment-failed': 'Pul yechilmadi. Qayta urinib koʻring yoki boshqa kartadan toʻlang. Toʻlov muddati — {time}.',
+		'awaiting-payment':
+			'Narx va siz tanlagan hamma narsa saqlanadigan muddat — {time:string} ({zone:string}). Toʻlanmasa, buyurtma yopiladi, pul yechilmaydi.',
+		'payment-failed': 'Pul yechilmadi. Qayta urinib koʻring yoki boshqa kartadan toʻlang. Toʻlov muddati — {time:string} ({zone:string}).',
 		'payment-unknown': 'Bank hali javob bermadi. Ikkinchi marta toʻlamang: javob kelishi bilan oʻzimiz davom ettirib, sizga yozamiz.',
 		issuing: 'Pul kartada band qilindi. Uni faqat aviakompaniya chiptalarni chiqarganda yechamiz. Odatda bu bir daqiqa oladi.',
 		'issue-unknown': 'Aviakompaniya odatdagidan uzoqroq javob beryapti. Yarim soatda chipta chiqmasa, toʻlovni bekor qilamiz.',
@@ -53,7 +54,7 @@ export default {
 		withdrawn: 'Bronni oʻzgartirish uchun qaytdingiz. Bu buyurtma uchun pul yechilmadi.',
 	},
 	changing: {
-		pay: '{time} gacha {sum} qoʻshimcha toʻlang, chiptalarni almashtiramiz. Hozircha avvalgilari amal qiladi.',
+		pay: '{time:string} gacha ({zone:string}) {sum:string} qoʻshimcha toʻlang, chiptalarni almashtiramiz. Hozircha avvalgilari amal qiladi.',
 		paymentUnknown:
 			'Bank {sum} qoʻshimcha toʻlov haqida hali javob bermadi. Ikkinchi marta toʻlamang: javob kelishi bilan oʻzimiz davom etamiz. Avvalgi chiptalar amal qiladi.',
 		making: 'Aviakompaniya yangi chiptalarni chiqaryapti. Hozircha avvalgilari amal qiladi.',
