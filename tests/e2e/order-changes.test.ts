@@ -153,6 +153,9 @@ for (const [id, name, options] of [
 			'Выбор мест (900 ₽)',
 		])
 			expect(changed).toContain(shown);
+		const price = (await page.locator('.order-sums').textContent())?.replace(/\s/g, ' ') ?? '';
+		expect(price).toContain('Выбор мест: осталось на прежнем рейсе, не возвращается');
+		expect(price).not.toMatch(/Выбор мест\s*900/);
 		expect(changed).not.toContain('место 12A');
 		await check('order');
 		expect(problems.filter((problem) => !/status of 400/.test(problem))).toEqual([]);

@@ -26,8 +26,8 @@ const facts = (language: (typeof LOCALES)[number], market = 'ru') =>
 	deadlineFacts(AT, marketZone(market, language), formatsFor(language, market, 'rub'));
 
 it('is a time at the clock of the market, which is named', () => {
-	expect(facts('ru')).toEqual({ time: '24 ноя, 14:35', zone: 'Москва' });
-	expect(facts('ru', 'kz')).toEqual({ time: '24 ноя, 16:35', zone: 'Астана' });
+	expect(facts('ru')).toEqual({ time: '24\u00a0ноя, 14:35', zone: 'Москва' });
+	expect(facts('ru', 'kz')).toEqual({ time: '24\u00a0ноя, 16:35', zone: 'Астана' });
 });
 
 it.each(LOCALES)('is the same on the card page and on the page of the order: %s', async (language) => {

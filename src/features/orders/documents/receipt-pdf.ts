@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { OrderDetails } from '#features/orders/contract.ts';
 import { legTitle } from '#features/orders/mails.ts';
-import { cardName, changeLines, lineName } from '#features/orders/price-lines.ts';
+import { cardName, orderPriceLines } from '#features/orders/price-lines.ts';
 import { cancelledText } from '#features/orders/refund/refund-texts.ts';
 import { isTestOrder, maskedDocument, paidTotal } from '#features/orders/rules.ts';
 import { passengerName } from '#features/passengers/rules.ts';
@@ -71,8 +71,7 @@ function passengers(doc: Document, order: OrderDetails, { language, labels }: Re
 function payment(doc: Document, order: OrderDetails, { language, formats: f }: ReceiptContext): void {
 	const t = messages(language, 'orders');
 	heading(doc, t.receipt.payment());
-	for (const line of order.lines) amount(doc, lineName(line, t), money(f, line.amount));
-	for (const line of changeLines(order, t)) amount(doc, line.name, money(f, line.amount));
+	for (const line of orderPriceLines(order, t)) amount(doc, line.name, money(f, line.amount));
 	doc.moveDown(0.3);
 	amount(doc, t.price.total(), money(f, paidTotal(order)), true);
 	for (const { captured, card } of order.payments.filter((paid) => paid.captured > 0)) {

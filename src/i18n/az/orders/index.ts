@@ -148,6 +148,7 @@ export default {
 			seat: 'Yer',
 		},
 		times: '{name}, {count} ədəd',
+		lost: '{name:string}: əvvəlki reysdə qalıb, qaytarılmır',
 		changeFee: 'Dəyişdirmə: aviaşirkətin yığımı',
 		changeDifference: 'Dəyişdirmə: tarif fərqi',
 		total: 'Cəmi',

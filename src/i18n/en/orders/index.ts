@@ -147,6 +147,7 @@ export default {
 			seat: 'Seat',
 		},
 		times: '{name:string} × {count:number}',
+		lost: '{name:string}: stayed with the old flight, not refunded',
 		changeFee: 'Change: airline’s fee',
 		changeDifference: 'Change: fare difference',
 		total: 'Total',

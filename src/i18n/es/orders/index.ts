@@ -148,6 +148,7 @@ export default {
 			seat: 'Asiento',
 		},
 		times: '{name:string} × {count:number}',
+		lost: '{name:string}: se quedó en el vuelo anterior, no se devuelve',
 		changeFee: 'Cambio: cargo de la aerolínea',
 		changeDifference: 'Cambio: diferencia de tarifa',
 		total: 'Total',

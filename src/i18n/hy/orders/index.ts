@@ -147,6 +147,7 @@ export default {
 			seat: 'Տեղ',
 		},
 		times: '{name}, {count} հատ',
+		lost: '{name:string}՝ մնացել է նախկին չվերթում, չի վերադարձվում',
 		changeFee: 'Փոխանակում՝ ավիաընկերության վճար',
 		changeDifference: 'Փոխանակում՝ սակագնի տարբերություն',
 		total: 'Ընդամենը',

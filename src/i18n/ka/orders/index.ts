@@ -147,6 +147,7 @@ export default {
 			seat: 'ადგილი',
 		},
 		times: '{name:string} × {count:number}',
+		lost: '{name:string}: დარჩა ძველ რეისზე, არ ბრუნდება',
 		changeFee: 'გადაცვლა: ავიაკომპანიის საკომისიო',
 		changeDifference: 'გადაცვლა: ტარიფის სხვაობა',
 		total: 'სულ',

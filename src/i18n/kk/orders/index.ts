@@ -147,6 +147,7 @@ export default {
 			seat: 'Орын',
 		},
 		times: '{name}, {count} дана',
+		lost: '{name:string}: бұрынғы рейсте қалды, қайтарылмайды',
 		changeFee: 'Айырбастау: әуекомпания алымы',
 		changeDifference: 'Айырбастау: тариф айырмасы',
 		total: 'Барлығы',

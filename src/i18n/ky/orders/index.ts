@@ -149,6 +149,7 @@ export default {
 			seat: 'Орун',
 		},
 		times: '{name}, {count} даана',
+		lost: '{name:string}: мурдагы рейсте калды, кайтарылбайт',
 		changeFee: 'Алмаштыруу: авиакомпаниянын жыйымы',
 		changeDifference: 'Алмаштыруу: тариф айырмасы',
 		total: 'Баары',

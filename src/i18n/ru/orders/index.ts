@@ -147,6 +147,7 @@ export default {
 			seat: 'Место',
 		},
 		times: '{name:string}, {count:number} шт.',
+		lost: '{name:string}: осталось на прежнем рейсе, не возвращается',
 		changeFee: 'Обмен: сбор авиакомпании',
 		changeDifference: 'Обмен: разница в тарифе',
 		total: 'Всего',

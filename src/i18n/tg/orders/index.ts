@@ -147,6 +147,7 @@ export default {
 			seat: 'Ҷой',
 		},
 		times: '{name}, {count} дона',
+		lost: '{name:string}: дар парвози пешина монд, баргардонида намешавад',
 		changeFee: 'Иваз: боҷи авиаширкат',
 		changeDifference: 'Иваз: фарқи тариф',
 		total: 'Ҳамагӣ',

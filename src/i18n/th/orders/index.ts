@@ -144,6 +144,7 @@ export default {
 			seat: 'ที่นั่ง',
 		},
 		times: '{name} × {count}',
+		lost: '{name:string}: ค้างอยู่กับเที่ยวบินเดิม ไม่คืนเงิน',
 		changeFee: 'เปลี่ยนตั๋ว: ค่าธรรมเนียมสายการบิน',
 		changeDifference: 'เปลี่ยนตั๋ว: ส่วนต่างค่าโดยสาร',
 		total: 'รวม',

@@ -147,6 +147,7 @@ export default {
 			seat: 'Місце',
 		},
 		times: '{name:string}, {count:number} шт.',
+		lost: '{name:string}: залишилося на попередньому рейсі, не повертається',
 		changeFee: 'Обмін: збір авіакомпанії',
 		changeDifference: 'Обмін: різниця в тарифі',
 		total: 'Разом',

@@ -149,6 +149,7 @@ export default {
 			seat: 'Joy',
 		},
 		times: '{name}, {count} dona',
+		lost: '{name:string}: avvalgi reysda qoldi, qaytarilmaydi',
 		changeFee: 'Almashtirish: aviakompaniya yigʻimi',
 		changeDifference: 'Almashtirish: tarif farqi',
 		total: 'Jami',
