@@ -58,6 +58,9 @@ for (const [name, options] of [
 		const text = (await page.locator('main').textContent()) ?? '';
 		for (const shown of ['Заказ AAAA-1111', 'Билеты оформлены', 'LOVELACE ADA', '•••567', 'Тестовый билет', 'SU 2134', '12A'])
 			expect(text).toContain(shown);
+		const services = (await page.locator('.order-services').first().textContent())?.replace(/\s+/g, ' ') ?? '';
+		for (const shown of ['SVO — IST, SU 2134', 'место 12A', 'багаж по тарифу: 1 × 23 кг', 'Багаж: до 23 кг'])
+			expect(services).toContain(shown);
 		expect(text).not.toContain('751234567');
 		if (!('javaScriptEnabled' in options)) {
 			await expectAccessible(page);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { OrderDetails } from '#features/orders/contract.ts';
 import { legTitle } from '#features/orders/mails.ts';
+import { passengerServices, type ServiceLabels, sharedServices } from '#features/orders/passenger-services.ts';
 import { cardName, orderPriceLines } from '#features/orders/price-lines.ts';
 import { cancelledText } from '#features/orders/refund/refund-texts.ts';
 import { isTestOrder, maskedDocument, paidTotal } from '#features/orders/rules.ts';
@@ -14,7 +15,6 @@ import { dayYear, type Formats, money, time, weekday } from '#lib/format.ts';
 import { brandName } from '#site/brands.ts';
 import { airlineName, airportName } from '#world/place-names.ts';
 import { amount, block, type Document, heading, MARGIN, MUTED, numberPages, type TextStyle, text, WARNING } from './receipt-layout.ts';
-import { passengerServices, type ServiceLabels, sharedServices } from './receipt-services.ts';
 
 const require = createRequire(import.meta.url);
 const REGULAR = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf';
@@ -56,7 +56,9 @@ function passengers(doc: Document, order: OrderDetails, { language, labels }: Re
 			t.passengers.document({ number: maskedDocument(passenger.document) }),
 			...(ticket ? [t.passengers.ticket({ number: ticket })] : []),
 		];
-		const services = passengerServices(order, i, labels, t.receipt);
+		const services = passengerServices(order, i, labels, t.receipt).map(({ flight, items }) =>
+			[...(flight === null ? [] : [`${flight}:`]), items.join(' · ')].join(' '),
+		);
 		block(doc, [
 			[passengerName(passenger), { bold: true, gap: 1 }],
 			[facts.join(' · '), { size: 9, color: MUTED, gap: 2 }],

@@ -124,7 +124,7 @@ export default {
 		title: 'Sərnişinlər',
 		document: 'Sənəd {number}',
 		ticket: 'Bilet {number}',
-		seat: '{route}: yer {seat}',
+		allFlights: 'Bütün reyslər üçün',
 		code: 'Minik kodu, sınaq üçün',
 		codeText: 'Minik talonundakı kod belə görünür. Onunla reysə buraxılmırlar.',
 		codeLabel: 'Minik talonunun sınaq kodu: {name}, {route}',

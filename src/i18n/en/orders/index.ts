@@ -123,7 +123,7 @@ export default {
 		title: 'Passengers',
 		document: 'Document {number:string}',
 		ticket: 'Ticket {number:string}',
-		seat: '{route:string}: seat {seat:string}',
+		allFlights: 'All flights',
 		code: 'Boarding code, for testing',
 		codeText: 'This is what the code on a boarding pass looks like. It won’t get you on the flight.',
 		codeLabel: 'Test boarding pass code: {name:string}, {route:string}',

@@ -124,7 +124,7 @@ export default {
 		title: 'Pasajeros',
 		document: 'Documento {number:string}',
 		ticket: 'Billete {number:string}',
-		seat: '{route:string}: asiento {seat:string}',
+		allFlights: 'Todos los vuelos',
 		code: 'Código de embarque, de prueba',
 		codeText: 'Así es el código de una tarjeta de embarque. Con este no se puede subir al avión.',
 		codeLabel: 'Código de embarque de prueba: {name:string}, {route:string}',

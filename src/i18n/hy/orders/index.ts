@@ -123,7 +123,7 @@ export default {
 		title: 'Ուղևորներ',
 		document: 'Փաստաթուղթ {number}',
 		ticket: 'Տոմս {number}',
-		seat: '{route}՝ տեղ {seat}',
+		allFlights: 'Բոլոր չվերթերի համար',
 		code: 'Նստեցման կոդ, փորձնական',
 		codeText: 'Նստեցման կտրոնի կոդն այսպիսի տեսք ունի։ Դրանով չվերթի չեն թողնի։',
 		codeLabel: 'Նստեցման կտրոնի փորձնական կոդ՝ {name}, {route}',

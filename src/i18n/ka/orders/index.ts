@@ -123,7 +123,7 @@ export default {
 		title: 'მგზავრები',
 		document: 'დოკუმენტი {number:string}',
 		ticket: 'ბილეთი {number:string}',
-		seat: '{route:string}: ადგილი {seat:string}',
+		allFlights: 'ყველა რეისისთვის',
 		code: 'ჩასხდომის კოდი, სატესტო',
 		codeText: 'ასე გამოიყურება კოდი ჩასხდომის ბარათზე. რეისზე ამით არ შეგიშვებენ.',
 		codeLabel: 'ჩასხდომის ბარათის სატესტო კოდი: {name:string}, {route:string}',

@@ -123,7 +123,7 @@ export default {
 		title: 'Жолаушылар',
 		document: 'Құжат {number}',
 		ticket: 'Билет {number}',
-		seat: '{route}: {seat} орны',
+		allFlights: 'Барлық рейске',
 		code: 'Отырғызу коды, сынақ',
 		codeText: 'Отырғызу талонындағы код осындай болады. Онымен рейске жібермейді.',
 		codeLabel: 'Отырғызу талонының сынақ коды: {name}, {route}',

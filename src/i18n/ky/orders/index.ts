@@ -125,7 +125,7 @@ export default {
 		title: 'Жүргүнчүлөр',
 		document: 'Документ {number}',
 		ticket: 'Билет {number}',
-		seat: '{route}: {seat} орду',
+		allFlights: 'Бардык рейске',
 		code: 'Отургузуу коду, сыноо',
 		codeText: 'Отургузуу талонундагы код ушундай болот. Аны менен рейске киргизишпейт.',
 		codeLabel: 'Отургузуу талонунун сыноо коду: {name}, {route}',

@@ -123,7 +123,7 @@ export default {
 		title: 'Пассажиры',
 		document: 'Документ {number:string}',
 		ticket: 'Билет {number:string}',
-		seat: '{route:string}: место {seat:string}',
+		allFlights: 'На все рейсы',
 		code: 'Код для посадки, тестовый',
 		codeText: 'Так выглядит код на посадочном талоне. На рейс по нему не пустят.',
 		codeLabel: 'Тестовый код посадочного талона: {name:string}, {route:string}',

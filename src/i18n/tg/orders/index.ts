@@ -123,7 +123,7 @@ export default {
 		title: 'Мусофирон',
 		document: 'Ҳуҷҷат {number}',
 		ticket: 'Чипта {number}',
-		seat: '{route}: ҷойи {seat}',
+		allFlights: 'Барои ҳамаи парвозҳо',
 		code: 'Рамзи саворшавӣ, санҷишӣ',
 		codeText: 'Рамзи талони саворшавӣ чунин менамояд. Бо ин рамз ба парвоз роҳ намедиҳанд.',
 		codeLabel: 'Рамзи санҷишии талони саворшавӣ: {name}, {route}',

@@ -123,7 +123,7 @@ export default {
 		title: 'Пасажири',
 		document: 'Документ {number:string}',
 		ticket: 'Квиток {number:string}',
-		seat: '{route:string}: місце {seat:string}',
+		allFlights: 'На всі рейси',
 		code: 'Код для посадки, тестовий',
 		codeText: 'Так виглядає код на посадковому талоні. На рейс за ним не пустять.',
 		codeLabel: 'Тестовий код посадкового талона: {name:string}, {route:string}',

@@ -125,7 +125,7 @@ export default {
 		title: 'Yoʻlovchilar',
 		document: 'Hujjat {number}',
 		ticket: 'Chipta {number}',
-		seat: '{route}: {seat} joyi',
+		allFlights: 'Barcha reyslar uchun',
 		code: 'Bortga chiqish kodi, sinov',
 		codeText: 'Bortga chiqish talonidagi kod shunday koʻrinadi. U bilan reysga qoʻyishmaydi.',
 		codeLabel: 'Bortga chiqish talonining sinov kodi: {name}, {route}',

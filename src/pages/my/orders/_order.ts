@@ -1,14 +1,19 @@
 import type { APIContext } from 'astro';
 import { loadContent } from '#content/load-content.ts';
 import { visitOf } from '#content/visibility.ts';
-import type { Ticket } from '#engine/contract.ts';
+import type { Allowance, Ticket } from '#engine/contract.ts';
+import { extraName } from '#features/extras/labels.ts';
 import { orderPath } from '#features/orders/address.ts';
 import type { OrderDetails } from '#features/orders/contract.ts';
 import { HELP_FIELDS, type RejectedHelp, submitHelpForm } from '#features/orders/help-form.ts';
+import type { ServiceLabels } from '#features/orders/passenger-services.ts';
 import { readOrder } from '#features/orders/records.ts';
 import { readOrderId } from '#features/orders/rules.ts';
 import { labelsFor } from '#features/results/server.ts';
+import { bagCell } from '#features/tickets/fare-labels.ts';
 import { rightsFor } from '#features/tickets/server.ts';
+import { messages } from '#i18n/messages.ts';
+import type { Formats } from '#lib/format.ts';
 import { mayReadOrder } from '#order-access.ts';
 import { ordersOf } from '#order-service.ts';
 import { signedIn } from '#pages/my/_signed-in.ts';
@@ -74,6 +79,15 @@ export function flightsView(order: OrderDetails, site: Site) {
 	const { flights, fareRules, ticket: id, query } = order.offer;
 	const ticket: Ticket = { id, ...flights, fares: [fareRules], offers: [], seen: 0 };
 	return { ticket, query, site, labels: labelsFor([ticket], [], site.language), rights: rightsFor(ticket) };
+}
+
+/** Names of what an order includes, on its page and in the receipt. */
+export function serviceLabels({ offer }: OrderDetails, { locale }: Pick<Site, 'locale'>, formats: Formats): ServiceLabels {
+	const [tickets, extras] = [messages(locale, 'tickets'), messages(locale, 'extras')];
+	const currency = offer.currency.toLowerCase();
+	const bag = (allowance: Allowance | null): string => bagCell(allowance, tickets, { formats, sold: currency, shown: currency });
+	const { checkedBag, cabinBag } = offer.fareRules;
+	return { bag: bag(checkedBag), cabinBag: bag(cabinBag), extra: (extra) => extraName(extras, extra) };
 }
 
 /** Articles about what goes wrong on a trip; the keys of `orders.help`. */

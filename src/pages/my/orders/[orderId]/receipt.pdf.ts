@@ -1,11 +1,7 @@
 import type { APIRoute } from 'astro';
-import type { Allowance } from '#engine/contract.ts';
-import { extraName } from '#features/extras/labels.ts';
 import { receiptPdf } from '#features/orders/documents/receipt-pdf.ts';
-import { bagCell } from '#features/tickets/fare-labels.ts';
-import { messages } from '#i18n/messages.ts';
 import { timeInZone } from '#lib/zone-time.ts';
-import { noDocument, openOrder } from '#pages/my/orders/_order.ts';
+import { noDocument, openOrder, serviceLabels } from '#pages/my/orders/_order.ts';
 import { marketTimeZone } from '#pages/support/_support.ts';
 import { PRIVATE } from '#server/http/private-page.ts';
 import { formatsFor } from '#site/formats.ts';
@@ -17,14 +13,11 @@ export const GET: APIRoute = async ({ request, params, locals: { site } }) => {
 	const issuedOn = timeInZone(marketTimeZone(site), new Date(paid)).slice(0, 10);
 	const currency = order.offer.currency.toLowerCase();
 	const formats = formatsFor(site.language, site.market, currency, issuedOn);
-	const [tickets, extras] = [messages(site.locale, 'tickets'), messages(site.locale, 'extras')];
-	const bag = (allowance: Allowance | null): string => bagCell(allowance, tickets, { formats, sold: currency, shown: currency });
-	const { checkedBag, cabinBag } = order.offer.fareRules;
 	const pdf = await receiptPdf(order, {
 		language: site.language,
 		formats,
 		issuedOn,
-		labels: { bag: bag(checkedBag), cabinBag: bag(cabinBag), extra: (extra) => extraName(extras, extra) },
+		labels: serviceLabels(order, site, formats),
 	});
 	const headers = { ...PRIVATE, 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${order.id}.pdf"` };
 	return new Response(Buffer.from(pdf), { headers });
