@@ -190,6 +190,10 @@ describe.each([
 		await page.waitForURL(/check=1/);
 		expect(await page.locator('[data-error-summary] a').count()).toBeGreaterThan(5);
 		for (const kind of ['passenger', 'contacts']) expect(await page.locator(`[data-booking-message="${kind} error"]`).count()).toBe(1);
+		if (options !== NO_SCRIPT)
+			await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-error-summary'))).toBe(true);
+		await page.locator('[data-error-summary] a[href="#p0.documentNumber"]').click();
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe('p0.documentNumber');
 		expect(await field(page, 'p0.lastName').inputValue()).toBe('IVANOVA');
 		expect(await field(page, 'mail').getAttribute('aria-invalid')).toBe('true');
 		await page.goto(`${origin}/booking/payment?order_id=${orderOf(page)}`);

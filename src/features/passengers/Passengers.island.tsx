@@ -96,6 +96,7 @@ function Fields({ trip, fields: submitted, problems: submittedProblems, citizens
 					type={type}
 					citizenships={citizenships}
 					documents={allowedDocuments(index, isHydrated ? fields : {}, trip)}
+					trip={trip}
 					saved={saved}
 					onSaved={isHydrated ? onSaved : undefined}
 					acceptsCyrillic={acceptsCyrillic(fields[passengerField(index, 'documentType')] ?? '', trip)}

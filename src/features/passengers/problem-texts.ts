@@ -4,7 +4,6 @@ import {
 	CONTACT_FIELDS,
 	type ContactField,
 	PASSENGER_FIELDS,
-	PASSENGER_MESSAGES,
 	type PassengerField,
 	type PassengerMessageKind,
 	type PassengerProblem,
@@ -60,29 +59,36 @@ export function messageKind({ field, code }: Pick<PassengerProblem, 'field' | 'c
 export interface SummaryEntry {
 	/** Id of the field. */
 	readonly field: string;
+	readonly kind: PassengerMessageKind;
 	readonly text: string;
 }
 
-function summaryEntry(t: PassengersMessages, problem: PassengerProblem): SummaryEntry {
-	const [, index, name = problem.field] = /^p(\d+)\.(\w+)$/.exec(problem.field) ?? [];
-	const label = isField(name) ? t.summary[name]() : t.summary.mrz();
-	const text = problemText(t, problem);
-	return {
-		field: problem.field,
-		text: index === undefined ? t.summary.contact({ label, text }) : t.summary.passenger({ n: Number(index) + 1, label, text }),
-	};
-}
-
 export interface SummaryGroup {
-	readonly kind: PassengerMessageKind;
+	readonly kind: Exclude<PassengerMessageKind, 'data-format'>;
+	/** `Пассажир 2`. */
+	readonly title: string;
 	readonly entries: readonly SummaryEntry[];
 }
 
-/** Errors for the summary of a form, by kind: `Пассажир 2, фамилия: …`. Kinds without errors are left out. */
+const FIELD = /^p(\d+)\.(\w+)$/;
+
+function summaryEntry(t: PassengersMessages, problem: PassengerProblem): SummaryEntry {
+	const { field } = problem;
+	const [, , name = field] = FIELD.exec(field) ?? [];
+	const label = isField(name) ? t.fields[name]() : t.mrz.label();
+	return { field, kind: messageKind(problem), text: t.summary.entry({ label, text: problemText(t, problem) }) };
+}
+
+/** Errors for the summary of a form by passenger, then those of the contacts; within a group in the order of the fields. */
 export function summaryGroups(t: PassengersMessages, problems: readonly PassengerProblem[]): readonly SummaryGroup[] {
 	const errors = problems.filter(({ severity }) => severity === 'error');
-	return PASSENGER_MESSAGES.map((kind) => ({
-		kind,
-		entries: errors.filter((problem) => messageKind(problem) === kind).map((problem) => summaryEntry(t, problem)),
-	})).filter(({ entries }) => entries.length > 0);
+	const groups = Map.groupBy(errors, ({ field }) => FIELD.exec(field)?.[1] ?? '');
+	const passengers = [...groups.keys()].filter((index) => index !== '').sort((a, b) => Number(a) - Number(b));
+	return [...passengers, ''].flatMap((index): SummaryGroup[] => {
+		const entries = (groups.get(index) ?? []).map((problem) => summaryEntry(t, problem));
+		if (entries.length === 0) return [];
+		return index === ''
+			? [{ kind: 'contacts', title: t.contacts.title(), entries }]
+			: [{ kind: 'passenger', title: t.summary.person({ n: Number(index) + 1 }), entries }];
+	});
 }

@@ -80,6 +80,15 @@ describe('the form without script', () => {
 		expect(hintOf(typed({ documentType: 'ru-passport' }))).toBe('Как в документе: кириллица или латиница');
 		expect(hintOf(typed())).toBe('Как в документе: латиница');
 	});
+	it.each([
+		['a passport abroad', {}, {}, 'ДД.ММ.ГГГГ. Паспорт должен действовать до конца поездки, 05.01.2027. Некоторые страны'],
+		['a passport within the country', {}, { countries: ['RU'] }, 'ДД.ММ.ГГГГ. Паспорт должен действовать до конца поездки, 05.01.2027<'],
+		['a national card', { citizenship: 'KZ', documentType: 'national-id' }, {}, 'ДД.ММ.ГГГГ. Если в документе нет срока, оставьте пустым<'],
+	])('says what is checked about the expiry date of %s', (_, fields, route, hint) => {
+		const props = { fields: typed(fields), problems: [], citizenships, texts: dictionary('ru', 'passengers'), language: 'ru' } as const;
+		const form = renderToStaticMarkup(<Passengers trip={{ ...trip, ...route }} {...props} />);
+		expect(form).toContain(`id="p0.documentExpiry-hint">${hint}`);
+	});
 	it('fills fields by a button of its own', () => {
 		const [button = ''] = /<button[^>]*value="1"[^>]*>/.exec(html) ?? [];
 		for (const attribute of ['type="submit"', 'name="mrz"', 'formNoValidate=""']) expect(button).toContain(attribute);
@@ -101,10 +110,22 @@ describe('problems in the form', () => {
 	});
 	it('are errors in the summary, with links to controls that exist', () => {
 		const summary = renderToStaticMarkup(<ProblemSummary t={t} problems={problemsOf(fields)} />);
-		expect(summary).toContain('<a href="#p0.lastName">Пассажир 1, фамилия: Нужна латиница');
-		expect(summary).toContain('<a href="#phone">Телефон: Введите номер');
+		expect(summary).toContain('<a href="#p0.lastName">Фамилия: Нужна латиница');
+		expect(summary).toContain('<a href="#phone">Мобильный телефон: Введите номер');
 		expect(summary).not.toContain('href="#mail"');
 		for (const { field } of summaryGroups(t, problemsOf(fields)).flatMap(({ entries }) => entries)) expect(html).toContain(`id="${field}"`);
+	});
+	it('are grouped by passenger in the summary, then come the contacts', () => {
+		const both = { ...typed({ lastName: 'Иванов' }), ...typed({ documentNumber: '1' }, 1), mail: 'a', phone: '' };
+		const groups = summaryGroups(t, problemsOf(both)).map(({ kind, title, entries }) => [kind, title, entries.map(({ field }) => field)]);
+		expect(groups).toEqual([
+			['passenger', 'Пассажир 1', ['p0.lastName']],
+			['passenger', 'Пассажир 2', expect.arrayContaining(['p1.documentNumber'])],
+			['contacts', 'Контакты', ['mail', 'phone']],
+		]);
+		const summary = renderToStaticMarkup(<ProblemSummary t={t} problems={problemsOf(both)} />);
+		expect(summary.match(/data-booking-message="(?:passenger|contacts) error"/g)).toHaveLength(3);
+		expect(summary).toContain('<li data-booking-message="data-format error"><a href="#mail">');
 	});
 	it('show dates and numbers as people write them', () => {
 		const [expiry] = readPassengers(typed({ documentExpiry: '1.2.2027' }), ABROAD).problems;

@@ -1,0 +1,1 @@
+document.querySelector<HTMLElement>('[data-error-summary]')?.focus();
