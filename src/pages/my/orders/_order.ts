@@ -18,7 +18,7 @@ import { mayReadOrder } from '#order-access.ts';
 import { ordersOf } from '#order-service.ts';
 import { signedIn } from '#pages/my/_signed-in.ts';
 import { database } from '#server/database/open.ts';
-import { PRIVATE, seeOther } from '#server/http/private-page.ts';
+import { makePrivate, seeOther } from '#server/http/private-page.ts';
 import { callerWith } from '#server/http/service-caller.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
@@ -38,12 +38,6 @@ export async function openOrder(request: Request, { brand }: Pick<Site, 'brand'>
 	if (result.kind === 'ok') return result.order;
 	return result.code === 'service-unavailable' || result.code === 'too-many-requests' ? 'failed' : null;
 }
-
-/** Response of a document of an order that cannot be made. */
-export const noDocument = (order: OrderDetails | 'failed' | null): Response =>
-	order === 'failed'
-		? new Response('Try again later.\n', { status: 503, headers: { ...PRIVATE, 'retry-after': '60' } })
-		: new Response(null, { status: 404, headers: PRIVATE });
 
 export interface AbsentOrder {
 	/** The number in the address; null if it cannot be one. */
@@ -72,6 +66,30 @@ export async function absentOrder({ request, params, locals: { site }, response 
 	if (rejected?.retryAfter !== undefined) response.headers.set('retry-after', String(rejected.retryAfter));
 	response.status = rejected?.status ?? 404;
 	return { id, typed, rejected, isSignedIn: (await signedIn(request)) !== null };
+}
+
+export type DocumentOrder =
+	| { readonly kind: 'open'; readonly order: OrderDetails }
+	| { readonly kind: 'absent'; readonly absent: AbsentOrder }
+	/** Orders do not respond. */
+	| { readonly kind: 'failed' };
+
+/** The order of a document, or what is shown instead; an order without the document is shown itself. */
+export async function documentOrder(
+	context: AbsentContext,
+	hasDocument: (order: OrderDetails) => boolean,
+): Promise<DocumentOrder | Response> {
+	const { request, params, locals, response } = context;
+	makePrivate(response.headers);
+	const order = await openOrder(request, locals.site, params.orderId);
+	if (order === 'failed') {
+		response.status = 503;
+		response.headers.set('retry-after', '60');
+		return { kind: 'failed' };
+	}
+	if (order) return hasDocument(order) ? { kind: 'open', order } : seeOther(href(locals.site, orderPath(order.id)));
+	const absent = await absentOrder(context);
+	return absent instanceof Response ? absent : { kind: 'absent', absent };
 }
 
 /** What the itinerary and the rights of a ticket are rendered from. */
