@@ -21,7 +21,10 @@ export interface Citizenship {
 export interface PassengerFieldsProps {
 	form: FormState;
 	index: number;
-	type: PassengerType;
+	/** Its legend in a booking. */
+	type?: PassengerType | undefined;
+	/** Legend in place of number and type. */
+	title?: string | undefined;
 	/** The first one is chosen until the visitor chooses. */
 	citizenships: readonly Citizenship[];
 	/** Those to choose from; the server checks the choice. */
@@ -227,7 +230,7 @@ const SavedFields = ({ index, saved, onSaved }: PassengerFieldsProps) => {
 
 /** One passenger of a form; its inputs are uncontrolled, so they work before hydration. */
 export const PassengerFields = (props: PassengerFieldsProps) => {
-	const { form, index, type } = props;
+	const { form, index, type = 'adult', title } = props;
 	const part: PartProps = {
 		...props,
 		at: (field) => passengerField(index, field),
@@ -235,7 +238,7 @@ export const PassengerFields = (props: PassengerFieldsProps) => {
 	};
 	return (
 		<fieldset className="passenger" id={`p${index}`}>
-			<legend>{form.t.legend[type]({ n: index + 1 })}</legend>
+			<legend>{title ?? form.t.legend[type]({ n: index + 1 })}</legend>
 			<SavedFields {...props} />
 			<MrzFields {...props} />
 			<div className="passenger-grid">

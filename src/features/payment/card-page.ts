@@ -89,7 +89,7 @@ export function cardPage(payment: StoredGatewayPayment, form: SentForm | null): 
 	const values = form?.values ?? { expiry: '', holder: '' };
 	const body = html`<div class="stack">
 <div class="stack-s"><h1>${heading}</h1>
-<p>${order.about({ brand: shop })} · ${order.number({ order: payment.order_id })}</p>
+<p>${order.about({ brand: shop })} · <span class="pay-order">${order.number({ order: payment.order_id })}</span></p>
 <p class="muted">${order.limit(deadline(Number(payment.expires_at)))}</p></div>
 ${form ? summary(texts, form.problems) : lastDecline(texts, payment)}
 <form class="pay-form stack" method="post" action="${path}" autocomplete="off" novalidate>
