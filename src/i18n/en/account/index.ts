@@ -15,7 +15,7 @@ export default {
 		codeHint: '{n:number} {{digit|digits}}',
 		enter: 'Sign in',
 		otherPhone: 'Use another number',
-		guest: 'You can also search, book and follow prices without signing in: everything stays on this device.',
+		guest: 'You can also search, book and track prices without signing in: everything stays on this device.',
 		demo: 'This is a demo site: no text messages are sent. You’ll find the code in the outgoing messages.',
 		demoLink: 'Open outgoing messages',
 	},
@@ -167,7 +167,7 @@ export default {
 	},
 	notifications: {
 		title: 'Notifications',
-		lede: 'Where to tell you when a price you follow changes.',
+		lede: 'Where to tell you when a price you track changes.',
 		priceAlert: 'Price changes',
 		types: {
 			email: 'We currently tell you by email.',
@@ -180,7 +180,7 @@ export default {
 			web_push: 'In the browser',
 			mob_push: 'In a mobile app',
 		},
-		webPush: 'Sent to the browser where you allowed them when you started following a price.',
+		webPush: 'Sent to the browser where you allowed them when you started tracking a price.',
 		unavailable: {
 			mob_push: 'We don’t have a mobile app.',
 		},
