@@ -192,8 +192,8 @@ describe.each([
 		for (const kind of ['passenger', 'contacts']) expect(await page.locator(`[data-booking-message="${kind} error"]`).count()).toBe(1);
 		if (options !== NO_SCRIPT)
 			await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-error-summary'))).toBe(true);
-		await page.locator('[data-error-summary] a[href="#p0.documentNumber"]').click();
-		expect(await page.evaluate(() => document.activeElement?.id)).toBe('p0.documentNumber');
+		await page.locator('[data-error-summary] a[href="#p0.firstName"]').click();
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe('p0.firstName');
 		expect(await field(page, 'p0.lastName').inputValue()).toBe('IVANOVA');
 		expect(await field(page, 'mail').getAttribute('aria-invalid')).toBe('true');
 		await page.goto(`${origin}/booking/payment?order_id=${orderOf(page)}`);

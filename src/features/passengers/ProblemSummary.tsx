@@ -17,7 +17,7 @@ export const ProblemSummary = ({ t, problems, ref }: ProblemSummaryProps) => {
 			<div className="error-summary" tabIndex={-1} ref={ref} data-error-summary="">
 				<Notice kind="error" title={t.summary.title()}>
 					{groups.map(({ kind, title, entries }) => (
-						<div className="stack-s" key={title} data-booking-message={`${kind} error`}>
+						<div className="stack-s problem-group" key={title} data-booking-message={`${kind} error`}>
 							{groups.length > 1 && (
 								<p>
 									<b>{title}</b>

@@ -76,7 +76,10 @@ function summaryEntry(t: PassengersMessages, problem: PassengerProblem): Summary
 	const { field } = problem;
 	const [, , name = field] = FIELD.exec(field) ?? [];
 	const label = isField(name) ? t.fields[name]() : t.mrz.label();
-	return { field, kind: messageKind(problem), text: t.summary.entry({ label, text: problemText(t, problem) }) };
+	const text = problemText(t, problem);
+	// "Введите фамилию." names its field itself.
+	const isMissing = problem.code.endsWith('-missing');
+	return { field, kind: messageKind(problem), text: isMissing ? text : t.summary.entry({ label, text }) };
 }
 
 /** Errors for the summary of a form by passenger, then those of the contacts; within a group in the order of the fields. */

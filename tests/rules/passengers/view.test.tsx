@@ -111,7 +111,7 @@ describe('problems in the form', () => {
 	it('are errors in the summary, with links to controls that exist', () => {
 		const summary = renderToStaticMarkup(<ProblemSummary t={t} problems={problemsOf(fields)} />);
 		expect(summary).toContain('<a href="#p0.lastName">Фамилия: Нужна латиница');
-		expect(summary).toContain('<a href="#phone">Мобильный телефон: Введите номер');
+		expect(summary).toContain('<a href="#phone">Введите номер мобильного телефона.</a>');
 		expect(summary).not.toContain('href="#mail"');
 		for (const { field } of summaryGroups(t, problemsOf(fields)).flatMap(({ entries }) => entries)) expect(html).toContain(`id="${field}"`);
 	});
