@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Sərnişinlər',
-	lede: 'Məlumatları uçarkən göstərəcəyiniz sənəddəki kimi, eynilə yazın.',
 	legend: {
 		adult: 'Sərnişin {n}, böyük',
 		child: 'Sərnişin {n}, 2–11 yaşlı uşaq',

@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Passengers',
-	lede: 'Enter the details exactly as they are in the document you’ll fly with.',
 	legend: {
 		adult: 'Passenger {n:number}, adult',
 		child: 'Passenger {n:number}, child aged 2 to 11',

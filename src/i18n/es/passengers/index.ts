@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Pasajeros',
-	lede: 'Escribe los datos exactamente como están en el documento con el que vas a volar.',
 	legend: {
 		adult: 'Pasajero {n:number}, adulto',
 		child: 'Pasajero {n:number}, niño de 2 a 11 años',

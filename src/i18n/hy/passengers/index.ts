@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Ուղևորներ',
-	lede: 'Լրացրեք տվյալները ճիշտ այնպես, ինչպես գրված են այն փաստաթղթում, որով թռչելու եք։',
 	legend: {
 		adult: 'Ուղևոր {n}, մեծահասակ',
 		child: 'Ուղևոր {n}, 2–11 տարեկան երեխա',

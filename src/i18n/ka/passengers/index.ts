@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'მგზავრები',
-	lede: 'შეავსეთ მონაცემები ზუსტად ისე, როგორც წერია დოკუმენტში, რომლითაც გაფრინდებით.',
 	legend: {
 		adult: 'მგზავრი {n:number}, ზრდასრული',
 		child: 'მგზავრი {n:number}, ბავშვი 2-დან 11 წლამდე',

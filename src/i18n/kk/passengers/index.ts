@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Жолаушылар',
-	lede: 'Деректерді ұшқанда көрсететін құжатта қалай жазылса, дәл солай толтырыңыз.',
 	legend: {
 		adult: '{n}-жолаушы, ересек',
 		child: '{n}-жолаушы, 2–11 жастағы бала',

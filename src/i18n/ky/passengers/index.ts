@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Жүргүнчүлөр',
-	lede: 'Маалыматты учканда көрсөтө турган документте кандай жазылса, так ошондой толтуруңуз.',
 	legend: {
 		adult: '{n}-жүргүнчү, чоң киши',
 		child: '{n}-жүргүнчү, 2–11 жаштагы бала',

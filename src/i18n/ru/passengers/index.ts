@@ -2,7 +2,6 @@ import type { BaseTranslation } from '#i18n/base-translation.ts';
 
 export default {
 	title: 'Пассажиры',
-	lede: 'Заполните данные точно так, как они написаны в документе, с которым полетите.',
 	legend: {
 		adult: 'Пассажир {n:number}, взрослый',
 		child: 'Пассажир {n:number}, ребёнок от 2 до 11 лет',

@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Мусофирон',
-	lede: 'Маълумотро айнан ҳамон тавр нависед, ки дар ҳуҷҷати парвозатон навишта шудааст.',
 	legend: {
 		adult: 'Мусофири {n}, калонсол',
 		child: 'Мусофири {n}, кӯдаки 2–11-сола',

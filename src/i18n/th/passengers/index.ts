@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'ผู้โดยสาร',
-	lede: 'กรอกข้อมูลให้ตรงกับเอกสารที่ใช้เดินทางทุกตัวอักษร',
 	legend: {
 		adult: 'ผู้โดยสารคนที่ {n} ผู้ใหญ่',
 		child: 'ผู้โดยสารคนที่ {n} เด็ก 2–11 ปี',

@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Пасажири',
-	lede: 'Заповніть дані точно так, як їх написано в документі, з яким полетите.',
 	legend: {
 		adult: 'Пасажир {n:number}, дорослий',
 		child: 'Пасажир {n:number}, дитина від 2 до 11 років',

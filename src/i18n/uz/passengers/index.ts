@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Yoʻlovchilar',
-	lede: 'Maʼlumotlarni uchishda koʻrsatadigan hujjatda qanday yozilgan boʻlsa, xuddi shunday toʻldiring.',
 	legend: {
 		adult: '{n}-yoʻlovchi, katta yoshli',
 		child: '{n}-yoʻlovchi, 2–11 yoshli bola',
