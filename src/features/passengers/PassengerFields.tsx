@@ -3,14 +3,13 @@ import {
 	MRZ_BUTTON,
 	mrzField,
 	type PassengerField,
-	type PassengerTrip,
 	type PassengerType,
 	passengerField,
 	SAVED_BUTTON,
 	type SavedChoice,
 	savedField,
 } from './contract.ts';
-import { expiryHint } from './expiry-hint.ts';
+import { needsExpiry } from './document-rules.ts';
 import { described, Field, FieldNotes, type FormState, TextField } from './Field.tsx';
 
 export interface Citizenship {
@@ -29,8 +28,8 @@ export interface PassengerFieldsProps {
 	citizenships: readonly Citizenship[];
 	/** Those to choose from; the server checks the choice. */
 	documents: readonly DocumentType[];
-	/** What the document must be valid for; none outside a booking. */
-	trip?: PassengerTrip | undefined;
+	/** What the expiry date of a passport must be. */
+	passportHint: string;
 	/** Names may be typed in Cyrillic letters. */
 	acceptsCyrillic: boolean;
 	/** Of the account; none for guests. */
@@ -118,7 +117,7 @@ const SelectField = ({ form, name, label, value, options }: SelectProps) => (
 const chosenDocument = (typed: string, documents: readonly DocumentType[]): string =>
 	documents.find((document) => document === typed) ?? (documents.length === 1 ? (documents[0] ?? '') : '');
 
-const DocumentFields = ({ form, at, documents, citizenships, trip }: PartProps) => {
+const DocumentFields = ({ form, at, documents, citizenships, passportHint }: PartProps) => {
 	const { t, fields } = form;
 	const document = chosenDocument(fields[at('documentType')] ?? '', documents) as DocumentType | '';
 	const documentOptions = documents.map((value) => ({ value, text: t.documents[value]() }));
@@ -153,7 +152,7 @@ const DocumentFields = ({ form, at, documents, citizenships, trip }: PartProps) 
 				form={form}
 				name={at('documentExpiry')}
 				label={t.fields.documentExpiry()}
-				hint={expiryHint(t, document, trip)}
+				hint={needsExpiry(document) ? passportHint : t.hints.documentExpiry()}
 				className="passenger-expiry"
 				inputMode="numeric"
 				autoComplete="off"

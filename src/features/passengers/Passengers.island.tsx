@@ -23,6 +23,8 @@ export interface PassengersProps {
 	/** Stored passengers of the account; none for guests. */
 	saved?: SavedChoice | undefined;
 	texts: FieldTexts;
+	/** What the expiry date of a passport must be. */
+	passportHint: string;
 	language: Language;
 }
 
@@ -40,7 +42,8 @@ function valuesOf(root: HTMLElement): TypedFields {
 /** Which field was left, if it is one of the form. */
 const fieldName = (target: EventTarget): string => (target as Partial<HTMLInputElement>).name ?? '';
 
-function Fields({ trip, fields: submitted, problems: submittedProblems, citizenships, saved, texts, language }: PassengersProps) {
+function Fields({ fields: submitted, problems: submittedProblems, ...props }: PassengersProps) {
+	const { trip, citizenships, saved, texts, passportHint, language } = props;
 	const t = useMemo(() => createTranslator(language, texts), [language, texts]);
 	const root = useRef<HTMLFieldSetElement>(null);
 	const [fields, setFields] = useState(submitted);
@@ -96,7 +99,7 @@ function Fields({ trip, fields: submitted, problems: submittedProblems, citizens
 					type={type}
 					citizenships={citizenships}
 					documents={allowedDocuments(index, isHydrated ? fields : {}, trip)}
-					trip={trip}
+					passportHint={passportHint}
 					saved={saved}
 					onSaved={isHydrated ? onSaved : undefined}
 					acceptsCyrillic={acceptsCyrillic(fields[passengerField(index, 'documentType')] ?? '', trip)}

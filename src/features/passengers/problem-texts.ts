@@ -8,14 +8,18 @@ import {
 	type PassengerMessageKind,
 	type PassengerProblem,
 	type PassengerProblemCode,
+	type PassengerTrip,
 	type ProblemData,
 } from './contract.ts';
 import { typedDate } from './dates.ts';
+import { isDomestic } from './document-rules.ts';
 
 export type PassengersMessages = Messages<Namespaces['passengers']>;
 
-/** What the fields show; the summary is rendered on the server. */
-export type FieldTexts = Omit<Namespaces['passengers'], 'summary'>;
+type Texts = Namespaces['passengers'];
+
+/** What the fields show; the summary and {@link passportHint} are rendered on the server. */
+export type FieldTexts = Omit<Texts, 'summary' | 'hints'> & { readonly hints: Omit<Texts['hints'], 'passportExpiry'> };
 export type FieldMessages = Messages<FieldTexts>;
 
 /** Does not compile if a problem has no text, or if a text has an argument that its problem lacks. */
@@ -25,6 +29,12 @@ export function problemText(t: Pick<PassengersMessages, 'problems'>, { code, dat
 	const texts: ProblemTexts = t.problems;
 	const shown = Object.entries(data).map(([name, value]) => [name, typeof value === 'string' && isDate(value) ? typedDate(value) : value]);
 	return (texts[code] as (data: object) => string)(Object.fromEntries(shown));
+}
+
+/** What is checked about the expiry date of a passport. @param trip absent outside a booking */
+export function passportHint({ hints: { passportExpiry: t } }: Pick<PassengersMessages, 'hints'>, trip?: PassengerTrip): string {
+	if (!trip) return t.format();
+	return t[isDomestic(trip) ? 'trip' : 'abroad']({ date: typedDate(trip.lastDate) });
 }
 
 const isField = (name: string): name is PassengerField | ContactField =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PassengerTrip, TypedFields } from '#features/passengers/contract.ts';
 import { Passengers } from '#features/passengers/Passengers.island.tsx';
 import { ProblemSummary } from '#features/passengers/ProblemSummary.tsx';
-import { problemText, summaryGroups } from '#features/passengers/problem-texts.ts';
+import { passportHint, problemText, summaryGroups } from '#features/passengers/problem-texts.ts';
 import { readContacts, readPassengers } from '#features/passengers/rules.ts';
 import { dictionary, messages } from '#i18n/messages.ts';
 import { ABROAD, typed } from './fields.ts';
@@ -26,6 +26,7 @@ function render(fields: TypedFields, withProblems = false): string {
 			problems={problems}
 			citizenships={citizenships}
 			texts={dictionary('ru', 'passengers')}
+			passportHint={passportHint(t, trip)}
 			language="ru"
 		/>,
 	);
@@ -72,7 +73,14 @@ describe('the form without script', () => {
 	});
 	it('asks for Latin letters once a document with them is chosen', () => {
 		const hintOf = (fields: TypedFields) => {
-			const props = { fields, problems: [], citizenships, texts: dictionary('ru', 'passengers'), language: 'ru' } as const;
+			const props = {
+				fields,
+				problems: [],
+				citizenships,
+				texts: dictionary('ru', 'passengers'),
+				language: 'ru',
+				passportHint: '',
+			} as const;
 			const form = renderToStaticMarkup(<Passengers trip={{ ...trip, countries: ['RU'] }} {...props} />);
 			return /id="p0.lastName-hint">([^<]+)/.exec(form)?.[1];
 		};
@@ -85,8 +93,11 @@ describe('the form without script', () => {
 		['a passport within the country', {}, { countries: ['RU'] }, 'ДД.ММ.ГГГГ. Паспорт должен действовать до конца поездки, 05.01.2027<'],
 		['a national card', { citizenship: 'KZ', documentType: 'national-id' }, {}, 'ДД.ММ.ГГГГ. Если в документе нет срока, оставьте пустым<'],
 	])('says what is checked about the expiry date of %s', (_, fields, route, hint) => {
-		const props = { fields: typed(fields), problems: [], citizenships, texts: dictionary('ru', 'passengers'), language: 'ru' } as const;
-		const form = renderToStaticMarkup(<Passengers trip={{ ...trip, ...route }} {...props} />);
+		const routeTrip = { ...trip, ...route };
+		const props = { problems: [], citizenships, texts: dictionary('ru', 'passengers'), language: 'ru' } as const;
+		const form = renderToStaticMarkup(
+			<Passengers trip={routeTrip} fields={typed(fields)} passportHint={passportHint(t, routeTrip)} {...props} />,
+		);
 		expect(form).toContain(`id="p0.documentExpiry-hint">${hint}`);
 	});
 	it('fills fields by a button of its own', () => {

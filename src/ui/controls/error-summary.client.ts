@@ -1,1 +1,0 @@
-document.querySelector<HTMLElement>('[data-error-summary]')?.focus();
