@@ -10,7 +10,7 @@ import { type PassengerProblem, type PassengerTrip, passengerField, type SavedCh
 import { acceptsCyrillic } from './document-rules.ts';
 import type { FormState } from './Field.tsx';
 import { fillSaved } from './fill-saved.ts';
-import { type Citizenship, PassengerFields } from './PassengerFields.tsx';
+import { PassengerFields } from './PassengerFields.tsx';
 import type { FieldTexts } from './problem-texts.ts';
 import { allowedDocuments, readContacts, readPassengers, tidyField } from './rules.ts';
 
@@ -19,7 +19,8 @@ export interface PassengersProps {
 	fields: TypedFields;
 	/** Of the submitted form. */
 	problems: readonly PassengerProblem[];
-	citizenships: readonly Citizenship[];
+	/** Names by code, in the order of the list; an array of objects would add 300 bytes to the page. */
+	citizenships: Readonly<Record<string, string>>;
 	/** Stored passengers of the account; none for guests. */
 	saved?: SavedChoice | undefined;
 	texts: FieldTexts;
@@ -45,6 +46,7 @@ const fieldName = (target: EventTarget): string => (target as Partial<HTMLInputE
 function Fields({ fields: submitted, problems: submittedProblems, ...props }: PassengersProps) {
 	const { trip, citizenships, saved, texts, passportHint, language } = props;
 	const t = useMemo(() => createTranslator(language, texts), [language, texts]);
+	const countries = useMemo(() => Object.entries(citizenships).map(([code, name]) => ({ code, name })), [citizenships]);
 	const root = useRef<HTMLFieldSetElement>(null);
 	const [fields, setFields] = useState(submitted);
 	const [isHydrated, setHydrated] = useState(false);
@@ -97,7 +99,7 @@ function Fields({ fields: submitted, problems: submittedProblems, ...props }: Pa
 					form={form}
 					index={index}
 					type={type}
-					citizenships={citizenships}
+					citizenships={countries}
 					documents={allowedDocuments(index, isHydrated ? fields : {}, trip)}
 					passportHint={passportHint}
 					saved={saved}

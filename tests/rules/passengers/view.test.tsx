@@ -10,10 +10,7 @@ import { ABROAD, typed } from './fields.ts';
 
 const t = messages('ru', 'passengers');
 const trip: PassengerTrip = { ...ABROAD, types: ['adult', 'child'] };
-const citizenships = [
-	{ code: 'RU', name: 'Россия' },
-	{ code: 'KZ', name: 'Казахстан' },
-];
+const citizenships = { RU: 'Россия', KZ: 'Казахстан' };
 
 const problemsOf = (fields: TypedFields) => [...readPassengers(fields, trip).problems, ...readContacts(fields, 'ru').problems];
 
