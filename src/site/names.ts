@@ -51,6 +51,13 @@ export const marketName = (market: string, language: Language): string =>
 		return NAME_OVERRIDES[`${language}:${country}`] ?? display(language, 'region').of(country) ?? country;
 	});
 
+/** Order of countries in a list: the site's own, then by name in its language. */
+export function marketOrder({ market, language }: { readonly market: string; readonly language: Language }) {
+	const collator = new Intl.Collator(language);
+	return (a: string, b: string): number =>
+		Number(b === market) - Number(a === market) || collator.compare(marketName(a, language), marketName(b, language));
+}
+
 export const currencyName = (currency: string, language: Language): string =>
 	memoized('currency', currency, language, () => {
 		const name =

@@ -76,8 +76,8 @@ describe('English', () => {
 
 	it('comes to the form with the words that load later, too', async () => {
 		const words = async (market: string) => (await send(`/svc/search-form/words.json?language=en&market=${market}`)).body.toString();
-		expect(await words('us')).toContain('all travelers');
-		expect(await words('at')).toContain('all travellers');
+		expect(await words('us')).toContain('Example: December 3');
+		expect(await words('at')).toContain('Example: 3 December');
 	});
 
 	it('keeps its address, its language and its place in the menu', async () => {

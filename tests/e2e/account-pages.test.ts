@@ -34,6 +34,7 @@ async function typePassenger(page: Page): Promise<void> {
 
 async function addPassenger(page: Page): Promise<void> {
 	await page.goto(at('/my/documents?edit=new'));
+	expect(await page.locator('.passenger legend').first().textContent()).toBe('Новый пассажир');
 	await typePassenger(page);
 	await save(page);
 	await page.waitForURL(/done=save/);
@@ -63,6 +64,15 @@ describe('settings', () => {
 		async (_, options) => {
 			const { page, problems, close } = await visit(at('/my/sign-in'), options);
 			await signIn(page);
+			await page.goto(at('/my/settings'));
+			const label = (id: string) => page.locator(`label[for=${id}]`).textContent();
+			expect([await label('mail'), await label('contact_mail')]).toEqual(['Почта для уведомлений', 'Почта для заказов']);
+			const markets = await page.locator('[name=market] option').allTextContents();
+			expect(markets[0]).toBe('Россия');
+			expect(markets.slice(1)).toEqual(markets.slice(1).toSorted(new Intl.Collator('ru').compare));
+			expect(await page.locator('[name=notification_language]').count()).toBe(0);
+			await page.goto(at('/kz/my/settings'));
+			expect(await page.locator('[name=notification_language] option').count()).toBeGreaterThan(1);
 			await page.goto(at('/my/settings'));
 			await page.locator('[name=origin]').fill('Нигдеград');
 			await page.locator('[name=name]').fill('Ада');

@@ -11,6 +11,7 @@ import {
 	payBy,
 	searchAddress,
 	submit,
+	submitStep,
 	toPayment,
 } from '#tests/support/e2e/booking.ts';
 import { expectAccessible, expectNoSideScroll, PHONE, withBrowser } from '#tests/support/e2e/browser.ts';
@@ -52,6 +53,32 @@ describe.each([
 		await submit(page);
 		await page.waitForURL(/^http:\/\/pay\./);
 		expect(problems).toEqual([]);
+		await close();
+	});
+
+	it('shows what was typed and chosen before paying, with links to where it is changed', { timeout: 90_000 }, async () => {
+		const { page, close } = await open(options);
+		await fillPerson(page);
+		await submitStep(page);
+		await page.locator('input[type=radio][name^="x.baggage"]:not([value=""])').first().check();
+		await toPayment(page);
+		const text = (await page.locator('.booking-review').textContent())?.replace(/\s/g, ' ') ?? '';
+		const typed = ['IVANOVA ANNA', '5 марта 1990', 'Загранпаспорт России', '••••••567', 'anna@example.com', '+7 916 123-45-67'];
+		for (const shown of [...typed, 'Багаж: ']) expect(text).toContain(shown);
+		expect(text).not.toContain('1234567');
+		expect(await page.locator('.review-services li').textContent()).toMatch(/Багаж.*IVANOVA ANNA, Москва — Стамбул.*₽/s);
+		if (options !== NO_SCRIPT) await expectAccessible(page);
+		await expectNoSideScroll(page);
+		const payment = page.url();
+		for (const [link, path] of [
+			['[href$="#p0"]', '/booking'],
+			['[href$="#contacts"]', '/booking'],
+			['[href*="ssr_one"]', '/booking/ssr_one'],
+		] as const) {
+			await page.goto(payment);
+			await page.locator(`.booking-review a${link}`).click();
+			await page.waitForURL((url) => url.pathname === path);
+		}
 		await close();
 	});
 
@@ -163,6 +190,10 @@ describe.each([
 		await page.waitForURL(/check=1/);
 		expect(await page.locator('[data-error-summary] a').count()).toBeGreaterThan(5);
 		for (const kind of ['passenger', 'contacts']) expect(await page.locator(`[data-booking-message="${kind} error"]`).count()).toBe(1);
+		if (options !== NO_SCRIPT)
+			await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-error-summary'))).toBe(true);
+		await page.locator('[data-error-summary] a[href="#p0.firstName"]').click();
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe('p0.firstName');
 		expect(await field(page, 'p0.lastName').inputValue()).toBe('IVANOVA');
 		expect(await field(page, 'mail').getAttribute('aria-invalid')).toBe('true');
 		await page.goto(`${origin}/booking/payment?order_id=${orderOf(page)}`);

@@ -71,8 +71,9 @@ async function typeCard(page: Page, outcome: string): Promise<void> {
 async function review(page: Page, check: (step: string) => Promise<void> = async () => undefined): Promise<void> {
 	await page.locator('main a', { hasText: 'Изменить дату' }).click();
 	await page.locator('input[name=date]').waitFor();
-	const start = await page.locator('main .notice').first().textContent();
-	for (const lost of ['При обмене пропадёт', 'место 12A', '900']) expect(start).toContain(lost);
+	const start = (await page.locator('main form .hint').allTextContents()).map((text) => text.replace(/\s/g, ' ').trim());
+	expect(start).toContain('Пропадёт без возврата денег: место 12A (900 ₽).');
+	expect(await page.locator('main .notice').count()).toBe(0);
 	await check('search');
 	await page.locator('main form button').click();
 	await page.locator('.error-summary').waitFor();
@@ -82,7 +83,7 @@ async function review(page: Page, check: (step: string) => Promise<void> = async
 	await page.locator('.order-options').waitFor();
 	const losses = await page.locator('.order-options .order-loss').allTextContents();
 	expect(losses).toHaveLength(await page.locator('.order-options > li').count());
-	for (const loss of losses) expect(loss.replace(/\s/g, ' ')).toContain('Пропадёт: место 12A (900 ₽)');
+	for (const loss of losses) expect(loss.replace(/\s/g, ' ')).toContain('Пропадёт без возврата денег: место 12A (900 ₽)');
 	await check('options');
 	await page.locator('.order-options a').first().click();
 	await page.locator('.order-versions').waitFor();
@@ -152,6 +153,9 @@ for (const [id, name, options] of [
 			'Выбор мест (900 ₽)',
 		])
 			expect(changed).toContain(shown);
+		const price = (await page.locator('.order-sums').textContent())?.replace(/\s/g, ' ') ?? '';
+		expect(price).toContain('Выбор мест: осталось на прежнем рейсе, не возвращается');
+		expect(price).not.toMatch(/Выбор мест\s*900/);
 		expect(changed).not.toContain('место 12A');
 		await check('order');
 		expect(problems.filter((problem) => !/status of 400/.test(problem))).toEqual([]);

@@ -58,6 +58,9 @@ for (const [name, options] of [
 		const text = (await page.locator('main').textContent()) ?? '';
 		for (const shown of ['Заказ AAAA-1111', 'Билеты оформлены', 'LOVELACE ADA', '•••567', 'Тестовый билет', 'SU 2134', '12A'])
 			expect(text).toContain(shown);
+		const services = (await page.locator('.order-services').first().textContent())?.replace(/\s+/g, ' ') ?? '';
+		for (const shown of ['SVO — IST, SU 2134', 'место 12A', 'багаж по тарифу: 1 × 23 кг', 'Багаж: до 23 кг'])
+			expect(services).toContain(shown);
 		expect(text).not.toContain('751234567');
 		if (!('javaScriptEnabled' in options)) {
 			await expectAccessible(page);
@@ -112,7 +115,7 @@ for (const [name, options] of [
 
 it('tells nobody whether it exists', async () => {
 	const [own, missing] = ['AAAA-1111', 'ZZZZ-9999'];
-	for (const path of ['', '/change', '/refund']) {
+	for (const path of ['', '/change', '/refund', '/receipt.pdf', '/calendar.ics']) {
 		const pages = await Promise.all([own, missing].map((id) => fetch(`${origin}/my/orders/${id}${path}`)));
 		expect(pages.map(({ status }) => status)).toEqual([404, 404]);
 		expect(pages.map(({ headers }) => headers.get('cache-control'))).toEqual(['private, no-store', 'private, no-store']);
@@ -127,6 +130,16 @@ it('tells nobody whether it exists', async () => {
 	expect(await send(own)).toEqual(await send(missing));
 	const unreadable = await fetch(`${origin}/my/orders/nonsense-1`);
 	expect([unreadable.status, await unreadable.text()]).toEqual([404, expect.stringContaining('action="/support/help"')]);
+});
+
+it.each(['receipt.pdf', 'calendar.ics'])('explains how to open the order where its %s is opened on another device', async (file) => {
+	const { page, close } = await visit(`${origin}/my/orders/AAAA-1111/${file}`, PHONE);
+	expect(await page.locator('h1').textContent()).toBe('Заказ не открыт на этом устройстве');
+	expect(await page.locator('main a[href*="/my/sign-in"]').getAttribute('href')).toContain(encodeURIComponent(`AAAA-1111/${file}`));
+	await page.locator('#booking_mail').fill('Ada@mail.example');
+	await page.locator('form:has(#booking_mail) button').click();
+	await page.waitForURL(`${origin}/my/orders/AAAA-1111`);
+	await close();
 });
 
 it('has a receipt with Cyrillic letters, a calendar in UTC and states as events', async () => {

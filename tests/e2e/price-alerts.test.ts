@@ -137,6 +137,16 @@ describe.each([
 });
 
 describe('the links', () => {
+	it('are within the width of a narrow phone', { timeout: 60_000 }, async () => {
+		const narrow = { ...PHONE, viewport: { width: 360, height: 740 } };
+		const { page, close } = await visit(at(SEARCH), narrow);
+		const link = page.locator('.price-strip a[href^="/alerts/new"]');
+		await link.waitFor();
+		const box = await link.boundingBox();
+		expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
+		await close();
+	});
+
 	it('are on results, their month, a ticket and a route', { timeout: 60_000 }, async () => {
 		const { page, close } = await visit(address(`${SEARCH}?month=${inDays(30).slice(0, 7)}`), PHONE);
 		await page.locator('a[href*="what=month"]').waitFor();

@@ -1,5 +1,6 @@
 /** Mails about orders, in the order's language, with a signed link. */
 import type { Leg, Segment } from '#engine/contract.ts';
+import { passengerName } from '#features/passengers/rules.ts';
 import { messages } from '#i18n/messages.ts';
 import { type Formats, money, time, weekday } from '#lib/format.ts';
 import type { Mail } from '#server/mail/outbox.ts';
@@ -47,7 +48,7 @@ export const itineraryText = (order: Order, f: Formats): string =>
 
 function ticketLines(order: Order): string {
 	const t = messages(order.language, 'orders').mail;
-	const names = order.passengers.map(({ lastName, firstName }) => `${lastName} ${firstName}`);
+	const names = order.passengers.map(passengerName);
 	const numbers = order.issued?.ticketNumbers ?? [];
 	return names.map((name, i) => (numbers[i] ? t.ticket({ name, number: numbers[i] }) : name)).join('\n');
 }

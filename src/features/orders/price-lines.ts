@@ -30,8 +30,29 @@ export function lostLines({ lines, extras, seats, changes }: Pick<OrderDetails, 
 	});
 }
 
+type Priced = Pick<OrderDetails, 'lines' | 'extras' | 'seats' | 'changes'>;
+
+interface NamedAmount {
+	readonly name: string;
+	readonly amount: number;
+}
+
+/** What was paid for: what the order has now, then what stayed with flights that were changed, then the changes. */
+export function orderPriceLines(order: Priced, t: OrderMessages): NamedAmount[] {
+	const lost = lostLines(order);
+	const current = order.lines.map((line) => {
+		const gone = lost.find(({ kind, code }) => kind === line.kind && code === line.code);
+		return gone ? { ...line, amount: line.amount - gone.amount, count: line.count - gone.count } : line;
+	});
+	return [
+		...current.filter(({ count }) => count > 0).map((line) => ({ name: lineName(line, t), amount: line.amount })),
+		...lost.map((line) => ({ name: t.price.lost({ name: lineName(line, t) }), amount: line.amount })),
+		...changeLines(order, t),
+	];
+}
+
 /** What the changes of an order cost: the fee and the rest of what was charged; negative what they gave back. */
-export function changeLines({ changes }: Pick<OrderDetails, 'changes'>, { price: t }: OrderMessages): { name: string; amount: number }[] {
+function changeLines({ changes }: Pick<OrderDetails, 'changes'>, { price: t }: OrderMessages): NamedAmount[] {
 	return changes.flatMap(({ state, amount, refund, option }) => {
 		if (state !== 'done') return [];
 		if (refund > 0) return [{ name: t.changeDifference(), amount: -refund }];

@@ -9,6 +9,7 @@ import {
 	type SavedChoice,
 	savedField,
 } from './contract.ts';
+import { needsExpiry } from './document-rules.ts';
 import { described, Field, FieldNotes, type FormState, TextField } from './Field.tsx';
 
 export interface Citizenship {
@@ -19,11 +20,16 @@ export interface Citizenship {
 export interface PassengerFieldsProps {
 	form: FormState;
 	index: number;
-	type: PassengerType;
+	/** Its legend in a booking. */
+	type?: PassengerType | undefined;
+	/** Legend in place of number and type. */
+	title?: string | undefined;
 	/** The first one is chosen until the visitor chooses. */
 	citizenships: readonly Citizenship[];
 	/** Those to choose from; the server checks the choice. */
 	documents: readonly DocumentType[];
+	/** What the expiry date of a passport must be. */
+	passportHint: string;
 	/** Names may be typed in Cyrillic letters. */
 	acceptsCyrillic: boolean;
 	/** Of the account; none for guests. */
@@ -111,7 +117,7 @@ const SelectField = ({ form, name, label, value, options }: SelectProps) => (
 const chosenDocument = (typed: string, documents: readonly DocumentType[]): string =>
 	documents.find((document) => document === typed) ?? (documents.length === 1 ? (documents[0] ?? '') : '');
 
-const DocumentFields = ({ form, at, documents, citizenships }: PartProps) => {
+const DocumentFields = ({ form, at, documents, citizenships, passportHint }: PartProps) => {
 	const { t, fields } = form;
 	const document = chosenDocument(fields[at('documentType')] ?? '', documents) as DocumentType | '';
 	const documentOptions = documents.map((value) => ({ value, text: t.documents[value]() }));
@@ -146,7 +152,7 @@ const DocumentFields = ({ form, at, documents, citizenships }: PartProps) => {
 				form={form}
 				name={at('documentExpiry')}
 				label={t.fields.documentExpiry()}
-				hint={t.hints.documentExpiry()}
+				hint={needsExpiry(document) ? passportHint : t.hints.documentExpiry()}
 				className="passenger-expiry"
 				inputMode="numeric"
 				autoComplete="off"
@@ -223,7 +229,7 @@ const SavedFields = ({ index, saved, onSaved }: PassengerFieldsProps) => {
 
 /** One passenger of a form; its inputs are uncontrolled, so they work before hydration. */
 export const PassengerFields = (props: PassengerFieldsProps) => {
-	const { form, index, type } = props;
+	const { form, index, type = 'adult', title } = props;
 	const part: PartProps = {
 		...props,
 		at: (field) => passengerField(index, field),
@@ -231,7 +237,7 @@ export const PassengerFields = (props: PassengerFieldsProps) => {
 	};
 	return (
 		<fieldset className="passenger" id={`p${index}`}>
-			<legend>{form.t.legend[type]({ n: index + 1 })}</legend>
+			<legend>{title ?? form.t.legend[type]({ n: index + 1 })}</legend>
 			<SavedFields {...props} />
 			<MrzFields {...props} />
 			<div className="passenger-grid">

@@ -10,7 +10,7 @@ import { type PassengerProblem, type PassengerTrip, passengerField, type SavedCh
 import { acceptsCyrillic } from './document-rules.ts';
 import type { FormState } from './Field.tsx';
 import { fillSaved } from './fill-saved.ts';
-import { type Citizenship, PassengerFields } from './PassengerFields.tsx';
+import { PassengerFields } from './PassengerFields.tsx';
 import type { FieldTexts } from './problem-texts.ts';
 import { allowedDocuments, readContacts, readPassengers, tidyField } from './rules.ts';
 
@@ -19,10 +19,13 @@ export interface PassengersProps {
 	fields: TypedFields;
 	/** Of the submitted form. */
 	problems: readonly PassengerProblem[];
-	citizenships: readonly Citizenship[];
+	/** Names by code, in the order of the list; an array of objects would add 300 bytes to the page. */
+	citizenships: Readonly<Record<string, string>>;
 	/** Stored passengers of the account; none for guests. */
 	saved?: SavedChoice | undefined;
 	texts: FieldTexts;
+	/** What the expiry date of a passport must be. */
+	passportHint: string;
 	language: Language;
 }
 
@@ -40,8 +43,10 @@ function valuesOf(root: HTMLElement): TypedFields {
 /** Which field was left, if it is one of the form. */
 const fieldName = (target: EventTarget): string => (target as Partial<HTMLInputElement>).name ?? '';
 
-function Fields({ trip, fields: submitted, problems: submittedProblems, citizenships, saved, texts, language }: PassengersProps) {
+function Fields({ fields: submitted, problems: submittedProblems, ...props }: PassengersProps) {
+	const { trip, citizenships, saved, texts, passportHint, language } = props;
 	const t = useMemo(() => createTranslator(language, texts), [language, texts]);
+	const countries = useMemo(() => Object.entries(citizenships).map(([code, name]) => ({ code, name })), [citizenships]);
 	const root = useRef<HTMLFieldSetElement>(null);
 	const [fields, setFields] = useState(submitted);
 	const [isHydrated, setHydrated] = useState(false);
@@ -94,8 +99,9 @@ function Fields({ trip, fields: submitted, problems: submittedProblems, citizens
 					form={form}
 					index={index}
 					type={type}
-					citizenships={citizenships}
+					citizenships={countries}
 					documents={allowedDocuments(index, isHydrated ? fields : {}, trip)}
+					passportHint={passportHint}
 					saved={saved}
 					onSaved={isHydrated ? onSaved : undefined}
 					acceptsCyrillic={acceptsCyrillic(fields[passengerField(index, 'documentType')] ?? '', trip)}

@@ -9,23 +9,23 @@ interface ProblemSummaryProps {
 	ref?: Ref<HTMLDivElement>;
 }
 
-/** All errors of the form by kind, with links to their fields; can take the focus. */
+/** All errors of the form by passenger, with links to their fields; can take the focus. */
 export const ProblemSummary = ({ t, problems, ref }: ProblemSummaryProps) => {
 	const groups = summaryGroups(t, problems);
 	return (
 		groups.length > 0 && (
 			<div className="error-summary" tabIndex={-1} ref={ref} data-error-summary="">
 				<Notice kind="error" title={t.summary.title()}>
-					{groups.map(({ kind, entries }) => (
-						<div className="stack-s" key={kind} data-booking-message={`${kind} error`}>
+					{groups.map(({ kind, title, entries }) => (
+						<div className="stack-s problem-group" key={title} data-booking-message={`${kind} error`}>
 							{groups.length > 1 && (
 								<p>
-									<b>{t.summary.kinds[kind]()}</b>
+									<b>{title}</b>
 								</p>
 							)}
 							<ul className="stack-s">
-								{entries.map(({ field, text }) => (
-									<li key={`${field} ${text}`}>
+								{entries.map(({ field, kind: message, text }) => (
+									<li key={`${field} ${text}`} data-booking-message={message === kind ? undefined : `${message} error`}>
 										<a href={`#${field}`}>{text}</a>
 									</li>
 								))}

@@ -4,19 +4,22 @@ import {
 	CONTACT_FIELDS,
 	type ContactField,
 	PASSENGER_FIELDS,
-	PASSENGER_MESSAGES,
 	type PassengerField,
 	type PassengerMessageKind,
 	type PassengerProblem,
 	type PassengerProblemCode,
+	type PassengerTrip,
 	type ProblemData,
 } from './contract.ts';
 import { typedDate } from './dates.ts';
+import { isDomestic } from './document-rules.ts';
 
 export type PassengersMessages = Messages<Namespaces['passengers']>;
 
-/** What the fields show; the summary is rendered on the server. */
-export type FieldTexts = Omit<Namespaces['passengers'], 'summary'>;
+type Texts = Namespaces['passengers'];
+
+/** What the fields show; the summary and {@link passportHint} are rendered on the server. */
+export type FieldTexts = Omit<Texts, 'summary' | 'hints'> & { readonly hints: Omit<Texts['hints'], 'passportExpiry'> };
 export type FieldMessages = Messages<FieldTexts>;
 
 /** Does not compile if a problem has no text, or if a text has an argument that its problem lacks. */
@@ -26,6 +29,12 @@ export function problemText(t: Pick<PassengersMessages, 'problems'>, { code, dat
 	const texts: ProblemTexts = t.problems;
 	const shown = Object.entries(data).map(([name, value]) => [name, typeof value === 'string' && isDate(value) ? typedDate(value) : value]);
 	return (texts[code] as (data: object) => string)(Object.fromEntries(shown));
+}
+
+/** What is checked about the expiry date of a passport. @param trip absent outside a booking */
+export function passportHint({ hints: { passportExpiry: t } }: Pick<PassengersMessages, 'hints'>, trip?: PassengerTrip): string {
+	if (!trip) return t.format();
+	return t[isDomestic(trip) ? 'trip' : 'abroad']({ date: typedDate(trip.lastDate) });
 }
 
 const isField = (name: string): name is PassengerField | ContactField =>
@@ -60,29 +69,39 @@ export function messageKind({ field, code }: Pick<PassengerProblem, 'field' | 'c
 export interface SummaryEntry {
 	/** Id of the field. */
 	readonly field: string;
+	readonly kind: PassengerMessageKind;
 	readonly text: string;
 }
 
-function summaryEntry(t: PassengersMessages, problem: PassengerProblem): SummaryEntry {
-	const [, index, name = problem.field] = /^p(\d+)\.(\w+)$/.exec(problem.field) ?? [];
-	const label = isField(name) ? t.summary[name]() : t.summary.mrz();
-	const text = problemText(t, problem);
-	return {
-		field: problem.field,
-		text: index === undefined ? t.summary.contact({ label, text }) : t.summary.passenger({ n: Number(index) + 1, label, text }),
-	};
-}
-
 export interface SummaryGroup {
-	readonly kind: PassengerMessageKind;
+	readonly kind: Exclude<PassengerMessageKind, 'data-format'>;
+	/** `Пассажир 2`. */
+	readonly title: string;
 	readonly entries: readonly SummaryEntry[];
 }
 
-/** Errors for the summary of a form, by kind: `Пассажир 2, фамилия: …`. Kinds without errors are left out. */
+const FIELD = /^p(\d+)\.(\w+)$/;
+
+function summaryEntry(t: PassengersMessages, problem: PassengerProblem): SummaryEntry {
+	const { field } = problem;
+	const [, , name = field] = FIELD.exec(field) ?? [];
+	const label = isField(name) ? t.fields[name]() : t.mrz.label();
+	const text = problemText(t, problem);
+	// "Введите фамилию." names its field itself.
+	const isMissing = problem.code.endsWith('-missing');
+	return { field, kind: messageKind(problem), text: isMissing ? text : t.summary.entry({ label, text }) };
+}
+
+/** Errors for the summary of a form by passenger, then those of the contacts; within a group in the order of the fields. */
 export function summaryGroups(t: PassengersMessages, problems: readonly PassengerProblem[]): readonly SummaryGroup[] {
 	const errors = problems.filter(({ severity }) => severity === 'error');
-	return PASSENGER_MESSAGES.map((kind) => ({
-		kind,
-		entries: errors.filter((problem) => messageKind(problem) === kind).map((problem) => summaryEntry(t, problem)),
-	})).filter(({ entries }) => entries.length > 0);
+	const groups = Map.groupBy(errors, ({ field }) => FIELD.exec(field)?.[1] ?? '');
+	const passengers = [...groups.keys()].filter((index) => index !== '').sort((a, b) => Number(a) - Number(b));
+	return [...passengers, ''].flatMap((index): SummaryGroup[] => {
+		const entries = (groups.get(index) ?? []).map((problem) => summaryEntry(t, problem));
+		if (entries.length === 0) return [];
+		return index === ''
+			? [{ kind: 'contacts', title: t.contacts.title(), entries }]
+			: [{ kind: 'passenger', title: t.summary.person({ n: Number(index) + 1 }), entries }];
+	});
 }

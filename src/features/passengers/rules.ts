@@ -37,6 +37,10 @@ function readCitizenship(index: number, fields: TypedFields): [string, Passenger
 	return ['', problem(field, code === '' ? 'citizenship-missing' : 'citizenship-unknown')];
 }
 
+/** `LOVELACE ADA`, as in the document and on the ticket, wherever a passenger is named. Names may be typed or read; '' without them. */
+export const passengerName = ({ lastName = '', firstName = '' }: { readonly lastName?: string; readonly firstName?: string }): string =>
+	[lastName, firstName].map(tidyName).filter(Boolean).join(' ');
+
 /** Reads one passenger of a form. Every problem names its field. */
 export function readPassenger(index: number, fields: TypedFields, trip: PassengerTrip): ReadPassenger {
 	const type = trip.types[index] ?? 'adult';

@@ -2,7 +2,7 @@ import { type Passenger, type PassengerProblem, type PassengerTrip, passengerFie
 import { problem } from './problems.ts';
 
 const documentKey = ({ citizenship, document }: Passenger): string => `${citizenship} ${document.type} ${document.number}`;
-const personKey = ({ lastName, firstName, birthDate }: Passenger): string => `${lastName} ${firstName} ${birthDate}`;
+const personKey = ({ lastName, firstName, birthDate }: Passenger): string => JSON.stringify([lastName, firstName, birthDate]);
 
 /** For each passenger whose key an earlier one has: both indexes. */
 function repeated(

@@ -76,26 +76,21 @@ function acceptedCards({ card: { accepts } }: Texts, methods: readonly CardKind[
 	return methods.includes('ru_card') ? accepts.ru() : accepts.ww();
 }
 
-function timeLimit({ order }: Texts, left: number): string {
-	const minutes = Math.ceil(left / 60_000);
-	return minutes > 1 ? order.limit({ minutes }) : order.lastMinute();
-}
-
 /**
  * `autocomplete="off"` of the form stops browsers from restoring what was typed; the tokens of its fields keep autofill.
  * @param form what was sent before, if it had problems
  */
-export function cardPage(payment: StoredGatewayPayment, form: SentForm | null, now: number): Html {
+export function cardPage(payment: StoredGatewayPayment, form: SentForm | null): Html {
 	const context = contextOf(payment);
-	const { texts, amount, shop } = context;
+	const { texts, amount, shop, deadline } = context;
 	const { card, order } = texts;
 	const [path, sum, methods] = [`/p/${payment.reference}`, amount(Number(payment.amount)), methodsOf(payment)];
 	const heading = order.heading({ amount: sum });
 	const values = form?.values ?? { expiry: '', holder: '' };
 	const body = html`<div class="stack">
 <div class="stack-s"><h1>${heading}</h1>
-<p>${order.about({ brand: shop })} · ${order.number({ order: payment.order_id })}</p>
-<p class="muted">${timeLimit(texts, Number(payment.expires_at) - now)}</p></div>
+<p>${order.about({ brand: shop })} · <span class="pay-order">${order.number({ order: payment.order_id })}</span></p>
+<p class="muted">${order.limit(deadline(Number(payment.expires_at)))}</p></div>
 ${form ? summary(texts, form.problems) : lastDecline(texts, payment)}
 <form class="pay-form stack" method="post" action="${path}" autocomplete="off" novalidate>
 <div class="stack-s"><h2>${card.heading()}</h2><p class="muted small">${acceptedCards(texts, methods)} ${texts.testAbout()}</p>

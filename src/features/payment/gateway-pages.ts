@@ -62,7 +62,7 @@ export function createGatewayPages({ db, limit, log, now, siteOf }: GatewayPages
 		const notice = readCardNotice(payment.reference, c.req.query(NOTICE_PARAMETER));
 		const minutes = notice?.kind === 'wait' ? Math.ceil((notice.until - now()) / MS_PER_MINUTE) : 0;
 		if (minutes > 0) return send(c, 429, problemPage({ minutes }, payment.return_url, payment), payment.return_url);
-		return send(c, 200, cardPage(payment, notice?.kind === 'problems' ? notice.form : null, now()), payment.return_url);
+		return send(c, 200, cardPage(payment, notice?.kind === 'problems' ? notice.form : null), payment.return_url);
 	});
 
 	pages.post('/p/:reference', async (c) => {

@@ -9,6 +9,7 @@ import type { Brand } from '#site/site.ts';
 import { iconAlert, iconError } from '#ui/controls/icons.ts';
 import { LOGO_SIGNS } from '#ui/layout/logo-signs.ts';
 import { THEME_COLORS } from '#ui/tokens/theme-colors.ts';
+import { deadlineFacts, marketZone } from '#world/market-clock.ts';
 import type { StoredGatewayPayment } from './gateway-records.ts';
 import { STYLE, STYLE_HASH } from './page-style.ts';
 
@@ -22,6 +23,8 @@ export interface PageContext {
 	readonly shop: string;
 	readonly texts: ReturnType<typeof paymentTexts>;
 	readonly amount: (minor: number) => string;
+	/** Until when the payment may be made, at the market's clock. */
+	readonly deadline: (at: number) => { readonly time: string; readonly zone: string };
 }
 
 const paymentTexts = (language: Language) => messages(language, 'payment');
@@ -36,6 +39,7 @@ export function contextOf(payment: Pick<StoredGatewayPayment, 'brand' | 'market'
 		shop: brandName(brand, payment.market),
 		texts: paymentTexts(language),
 		amount: (minor) => money(formats, minor),
+		deadline: (at) => deadlineFacts(at, marketZone(payment.market, language), formats),
 	};
 }
 

@@ -16,13 +16,11 @@ import {
 	savedField,
 	type TypedFields,
 } from '#features/passengers/contract.ts';
-import { fieldsOfPassenger } from '#features/passengers/rules.ts';
+import { fieldsOfPassenger, passengerName } from '#features/passengers/rules.ts';
 import { messages } from '#i18n/messages.ts';
 import { formatPhone } from '#lib/phone.ts';
 import { errorDetails } from '#server/log/log.ts';
 import type { Site } from '#site/site.ts';
-
-const nameOf = ({ lastName = '', firstName = '' }: StoredPassenger): string => `${lastName} ${firstName}`;
 
 /** Stored passengers to choose from; undefined if there are none. */
 export function savedChoice(account: Account | undefined, site: Site): SavedChoice | undefined {
@@ -30,7 +28,7 @@ export function savedChoice(account: Account | undefined, site: Site): SavedChoi
 	const t = messages(site.locale, 'account').saved;
 	return {
 		texts: { label: t.label(), choose: t.choose(), fill: t.fill() },
-		names: account.passengers.map(nameOf),
+		names: account.passengers.map(passengerName),
 		address: '/api/v1/web/avia/user/passengers.json',
 	};
 }

@@ -1,21 +1,17 @@
 import type { Booking } from '#features/booking/flow.ts';
 import { ratesNow } from '#features/currencies/server.ts';
 import { priceFormat } from '#features/results/server.ts';
-import { zoneOf } from '#features/search/server.ts';
 import { timeInZone } from '#lib/zone-time.ts';
-import { capitalOf, marketDay } from '#pages/_place.ts';
+import { marketDay } from '#pages/_place.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
-import { loadWorld } from '#world/load-world.ts';
+import { marketZone } from '#world/market-clock.ts';
 
-/** Name of the market's time zone, that of its capital, and its minutes from UTC. */
-export function marketZone({ market, language }: Pick<Site, 'market' | 'language'>, now: Date): { name: string; offset: number } {
-	const capital = capitalOf(market);
-	const local = Date.parse(`${timeInZone(zoneOf(capital) ?? 'UTC', now)}Z`);
-	return {
-		name: loadWorld().cities.get(capital)?.names[language] ?? 'UTC',
-		offset: Math.round(local / 60_000) - Math.floor(now.getTime() / 60_000),
-	};
+/** Name of the market's time zone and its minutes from UTC. */
+function zoneAt({ market, language }: Pick<Site, 'market' | 'language'>, now: Date): { name: string; offset: number } {
+	const { timeZone, name } = marketZone(market, language);
+	const local = Date.parse(`${timeInZone(timeZone, now)}Z`);
+	return { name, offset: Math.round(local / 60_000) - Math.floor(now.getTime() / 60_000) };
 }
 
 /** Prices are charged in the currency of the offer, so they are shown in no other. */
@@ -27,7 +23,7 @@ export const listHref = (site: Site, { search }: { readonly search: string }): s
 export const frameProps = (site: Site, now: Date, { draft }: Booking) => ({
 	site,
 	price: bookingPrice(site, now),
-	zone: marketZone(site, now),
+	zone: zoneAt(site, now),
 	listHref: listHref(site, draft.offer),
 });
 

@@ -8,6 +8,7 @@ import { utcDate } from '#lib/dates.ts';
 import { formats } from '#site/formats.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
+import { marketZone } from '#world/market-clock.ts';
 
 export const faqSource = () => ({ content: loadContent(), world: loadWorld() });
 
@@ -18,19 +19,11 @@ export const helpTopics = (entries: readonly FaqEntry[]): readonly HelpTopic[] =
 		answers: NEAREST_ANSWERS[topic].flatMap((id) => entries.filter((entry) => entry.id === id)),
 	}));
 
-/** Capital of the site's market, whose time support pages show. */
-function capitalOf({ market }: Pick<Site, 'market'>) {
-	const { countries, cities } = loadWorld();
-	const city = cities.get(countries.get(market.toUpperCase())?.capital ?? '');
-	if (!city) throw new RangeError(`No capital: ${market}`);
-	return city;
-}
-
-export const marketTimeZone = (site: Pick<Site, 'market'>): string => capitalOf(site).tz;
+export const marketTimeZone = ({ market, language }: Pick<Site, 'market' | 'language'>): string => marketZone(market, language).timeZone;
 
 export function supportHours(site: Site, now: Date) {
-	const { tz, names } = capitalOf(site);
-	return { hours: workingHours(formats(site), tz, utcDate(now)), zone: names[site.language] };
+	const { timeZone, name } = marketZone(site.market, site.language);
+	return { hours: workingHours(formats(site), timeZone, utcDate(now)), zone: name };
 }
 
 /** Names of invented sellers; none if the site sells real flights. */

@@ -1,3 +1,10 @@
+/** Of English in every country. */
+const ENGLISH: readonly (readonly [term: string, others: RegExp])[] = [
+	['passenger', /\btravell?er/i],
+	['track a price', /\bfollow(?:s|ed|ing)?\b.*\bprice|\bprices?\b.*\bfollow/i],
+	['account', /\b(?:your|my) profile\b|\bpersonal area\b/i],
+];
+
 /** One term for each thing, by locale: what its texts say, and the other words for it that its dictionary once had. */
 export const GLOSSARY: Readonly<Record<string, readonly (readonly [term: string, others: RegExp])[]>> = {
 	az: [
@@ -5,6 +12,7 @@ export const GLOSSARY: Readonly<Record<string, readonly (readonly [term: string,
 		['yığım', /rüsum/i],
 	],
 	en: [
+		...ENGLISH,
 		['fix', /\bmend/i],
 		['most expensive', /\bdear(er|est)?\b/i],
 		['analytics', /\bmeasuring\b/i],
@@ -16,6 +24,7 @@ export const GLOSSARY: Readonly<Record<string, readonly (readonly [term: string,
 		['no please', /\bplease\b/i],
 	],
 	'en-US': [
+		...ENGLISH,
 		['nonstop', /\bnon-stop\b|\bdirect\b/i],
 		['carry-on bag', /\bcabin bag|^Cabin: /i],
 		['round trip', /\breturn ticket|\breturn trip/i],

@@ -1,5 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readName, transliterate } from '#features/passengers/names.ts';
+import { passengerName } from '#features/passengers/rules.ts';
+
+describe('the name of a passenger', () => {
+	it.each([
+		[{ lastName: 'LOVELACE', firstName: 'ADA' }, 'LOVELACE ADA'],
+		[{ lastName: ' Lovelace ', firstName: 'Ada  Augusta' }, 'LOVELACE ADA AUGUSTA'],
+		[{ lastName: 'Иванова', firstName: 'Анна' }, 'ИВАНОВА АННА'],
+		[{ lastName: '', firstName: 'ada' }, 'ADA'],
+		[{}, ''],
+	])('of %j is %s', (names, shown) => {
+		expect(passengerName(names)).toBe(shown);
+	});
+
+	it('is put together in one place', () => {
+		const files = globSync('src/{features,pages,ui}/**/*.{ts,tsx,astro}').filter((file) => {
+			const source = readFileSync(file, 'utf8');
+			return /\{[\w.]*(?:first|last)Name\}\s+\$?\{[\w.]*(?:first|last)Name\}/.test(source);
+		});
+		expect(files).toEqual([]);
+	});
+});
 
 describe('transliteration', () => {
 	it.each([

@@ -3,17 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { PassengerTrip, TypedFields } from '#features/passengers/contract.ts';
 import { Passengers } from '#features/passengers/Passengers.island.tsx';
 import { ProblemSummary } from '#features/passengers/ProblemSummary.tsx';
-import { problemText, summaryGroups } from '#features/passengers/problem-texts.ts';
+import { passportHint, problemText, summaryGroups } from '#features/passengers/problem-texts.ts';
 import { readContacts, readPassengers } from '#features/passengers/rules.ts';
 import { dictionary, messages } from '#i18n/messages.ts';
 import { ABROAD, typed } from './fields.ts';
 
 const t = messages('ru', 'passengers');
 const trip: PassengerTrip = { ...ABROAD, types: ['adult', 'child'] };
-const citizenships = [
-	{ code: 'RU', name: 'Россия' },
-	{ code: 'KZ', name: 'Казахстан' },
-];
+const citizenships = { RU: 'Россия', KZ: 'Казахстан' };
 
 const problemsOf = (fields: TypedFields) => [...readPassengers(fields, trip).problems, ...readContacts(fields, 'ru').problems];
 
@@ -26,6 +23,7 @@ function render(fields: TypedFields, withProblems = false): string {
 			problems={problems}
 			citizenships={citizenships}
 			texts={dictionary('ru', 'passengers')}
+			passportHint={passportHint(t, trip)}
 			language="ru"
 		/>,
 	);
@@ -72,13 +70,32 @@ describe('the form without script', () => {
 	});
 	it('asks for Latin letters once a document with them is chosen', () => {
 		const hintOf = (fields: TypedFields) => {
-			const props = { fields, problems: [], citizenships, texts: dictionary('ru', 'passengers'), language: 'ru' } as const;
+			const props = {
+				fields,
+				problems: [],
+				citizenships,
+				texts: dictionary('ru', 'passengers'),
+				language: 'ru',
+				passportHint: '',
+			} as const;
 			const form = renderToStaticMarkup(<Passengers trip={{ ...trip, countries: ['RU'] }} {...props} />);
 			return /id="p0.lastName-hint">([^<]+)/.exec(form)?.[1];
 		};
 		expect(hintOf({})).toBe('Как в документе: кириллица или латиница');
 		expect(hintOf(typed({ documentType: 'ru-passport' }))).toBe('Как в документе: кириллица или латиница');
 		expect(hintOf(typed())).toBe('Как в документе: латиница');
+	});
+	it.each([
+		['a passport abroad', {}, {}, 'ДД.ММ.ГГГГ. Паспорт должен действовать до конца поездки, 05.01.2027. Некоторые страны'],
+		['a passport within the country', {}, { countries: ['RU'] }, 'ДД.ММ.ГГГГ. Паспорт должен действовать до конца поездки, 05.01.2027<'],
+		['a national card', { citizenship: 'KZ', documentType: 'national-id' }, {}, 'ДД.ММ.ГГГГ. Если в документе нет срока, оставьте пустым<'],
+	])('says what is checked about the expiry date of %s', (_, fields, route, hint) => {
+		const routeTrip = { ...trip, ...route };
+		const props = { problems: [], citizenships, texts: dictionary('ru', 'passengers'), language: 'ru' } as const;
+		const form = renderToStaticMarkup(
+			<Passengers trip={routeTrip} fields={typed(fields)} passportHint={passportHint(t, routeTrip)} {...props} />,
+		);
+		expect(form).toContain(`id="p0.documentExpiry-hint">${hint}`);
 	});
 	it('fills fields by a button of its own', () => {
 		const [button = ''] = /<button[^>]*value="1"[^>]*>/.exec(html) ?? [];
@@ -101,10 +118,22 @@ describe('problems in the form', () => {
 	});
 	it('are errors in the summary, with links to controls that exist', () => {
 		const summary = renderToStaticMarkup(<ProblemSummary t={t} problems={problemsOf(fields)} />);
-		expect(summary).toContain('<a href="#p0.lastName">Пассажир 1, фамилия: Нужна латиница');
-		expect(summary).toContain('<a href="#phone">Телефон: Введите номер');
+		expect(summary).toContain('<a href="#p0.lastName">Фамилия: Нужна латиница');
+		expect(summary).toContain('<a href="#phone">Введите номер мобильного телефона.</a>');
 		expect(summary).not.toContain('href="#mail"');
 		for (const { field } of summaryGroups(t, problemsOf(fields)).flatMap(({ entries }) => entries)) expect(html).toContain(`id="${field}"`);
+	});
+	it('are grouped by passenger in the summary, then come the contacts', () => {
+		const both = { ...typed({ lastName: 'Иванов' }), ...typed({ documentNumber: '1' }, 1), mail: 'a', phone: '' };
+		const groups = summaryGroups(t, problemsOf(both)).map(({ kind, title, entries }) => [kind, title, entries.map(({ field }) => field)]);
+		expect(groups).toEqual([
+			['passenger', 'Пассажир 1', ['p0.lastName']],
+			['passenger', 'Пассажир 2', expect.arrayContaining(['p1.documentNumber'])],
+			['contacts', 'Контакты', ['mail', 'phone']],
+		]);
+		const summary = renderToStaticMarkup(<ProblemSummary t={t} problems={problemsOf(both)} />);
+		expect(summary.match(/data-booking-message="(?:passenger|contacts) error"/g)).toHaveLength(3);
+		expect(summary).toContain('<li data-booking-message="data-format error"><a href="#mail">');
 	});
 	it('show dates and numbers as people write them', () => {
 		const [expiry] = readPassengers(typed({ documentExpiry: '1.2.2027' }), ABROAD).problems;

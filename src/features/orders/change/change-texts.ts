@@ -1,9 +1,10 @@
 import type { ChangeOption } from '#features/booking/contract.ts';
 import type { AddedExtra } from '#features/extras/contract.ts';
 import type { Order } from '#features/orders/contract.ts';
+import { passengerName } from '#features/passengers/rules.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
-import { type Formats, money } from '#lib/format.ts';
+import { type Formats, list, money } from '#lib/format.ts';
 import { splitChoices } from './change-records.ts';
 
 /** "Доплата 5 000 ₽": what a change costs or gives back in all. */
@@ -35,7 +36,7 @@ export function changedExtras(
 	const { transferred, lost } = splitChoices(order, legIndex, option);
 	const describe = (name: string, passenger: number | undefined, price: number): string => {
 		const person = order.passengers.length > 1 && passenger !== undefined ? order.passengers[passenger] : undefined;
-		return `${[name, ...(person ? [`${person.lastName} ${person.firstName}`] : [])].join(', ')} (${money(f, price)})`;
+		return `${[name, ...(person ? [passengerName(person)] : [])].join(', ')} (${money(f, price)})`;
 	};
 	const namesOf = (items: typeof lost): string[] => [
 		...items.seats
@@ -46,4 +47,24 @@ export function changedExtras(
 			.map((extra) => describe(extraName(extra), extra.passenger, extra.price)),
 	];
 	return { transferred: namesOf(transferred), lost: namesOf(lost) };
+}
+
+/** Longer lists are counted until the review. */
+const MOST_NAMED = 2;
+
+/** One sentence on what is lost with the old flight of a leg; null if nothing is. */
+export function lossText(order: Order, legIndex: number, option: Pick<ChangeOption, 'lostExtras'>, texts: ChoiceTexts): string | null {
+	const { lost } = changedExtras(order, legIndex, option, texts);
+	if (lost.length === 0) return null;
+	const t = messages(texts.locale, 'orders').change;
+	if (lost.length <= MOST_NAMED) return t.lossOption({ list: list(texts.formats, lost) });
+	const { seats, extras } = splitChoices(order, legIndex, option).lost;
+	const paid = [...seats, ...extras.filter(({ code }) => code !== 'seat')];
+	return t.lossMany({
+		count: lost.length,
+		sum: money(
+			texts.formats,
+			paid.reduce((sum, { price }) => sum + price, 0),
+		),
+	});
 }

@@ -3,8 +3,11 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { OrderDetails } from '#features/orders/contract.ts';
 import { legTitle } from '#features/orders/mails.ts';
-import { cardName, changeLines, lineName } from '#features/orders/price-lines.ts';
+import { passengerServices, type ServiceLabels, sharedServices } from '#features/orders/passenger-services.ts';
+import { cardName, orderPriceLines } from '#features/orders/price-lines.ts';
+import { cancelledText } from '#features/orders/refund/refund-texts.ts';
 import { isTestOrder, maskedDocument, paidTotal } from '#features/orders/rules.ts';
+import { passengerName } from '#features/passengers/rules.ts';
 import { arrivalShift, shiftText } from '#features/tickets/rules.ts';
 import type { Language } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
@@ -12,7 +15,6 @@ import { dayYear, type Formats, money, time, weekday } from '#lib/format.ts';
 import { brandName } from '#site/brands.ts';
 import { airlineName, airportName } from '#world/place-names.ts';
 import { amount, block, type Document, heading, MARGIN, MUTED, numberPages, type TextStyle, text, WARNING } from './receipt-layout.ts';
-import { passengerServices, type ServiceLabels, sharedServices } from './receipt-services.ts';
 
 const require = createRequire(import.meta.url);
 const REGULAR = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf';
@@ -54,9 +56,11 @@ function passengers(doc: Document, order: OrderDetails, { language, labels }: Re
 			t.passengers.document({ number: maskedDocument(passenger.document) }),
 			...(ticket ? [t.passengers.ticket({ number: ticket })] : []),
 		];
-		const services = passengerServices(order, i, labels, t.receipt);
+		const services = passengerServices(order, i, labels, t.receipt).map(({ flight, items }) =>
+			[...(flight === null ? [] : [`${flight}:`]), items.join(' · ')].join(' '),
+		);
 		block(doc, [
-			[`${passenger.lastName} ${passenger.firstName}`, { bold: true, gap: 1 }],
+			[passengerName(passenger), { bold: true, gap: 1 }],
 			[facts.join(' · '), { size: 9, color: MUTED, gap: 2 }],
 			...services.map((line, at): [string, TextStyle] => [line, { size: 9, gap: at === services.length - 1 ? 8 : 2 }]),
 		]);
@@ -69,8 +73,7 @@ function passengers(doc: Document, order: OrderDetails, { language, labels }: Re
 function payment(doc: Document, order: OrderDetails, { language, formats: f }: ReceiptContext): void {
 	const t = messages(language, 'orders');
 	heading(doc, t.receipt.payment());
-	for (const line of order.lines) amount(doc, lineName(line, t), money(f, line.amount));
-	for (const line of changeLines(order, t)) amount(doc, line.name, money(f, line.amount));
+	for (const line of orderPriceLines(order, t)) amount(doc, line.name, money(f, line.amount));
 	doc.moveDown(0.3);
 	amount(doc, t.price.total(), money(f, paidTotal(order)), true);
 	for (const { captured, card } of order.payments.filter((paid) => paid.captured > 0)) {
@@ -110,10 +113,10 @@ export async function receiptPdf(order: OrderDetails, context: ReceiptContext): 
 	text(doc, t.issuedOn({ date: dayYear(f, issuedOn) }), { color: MUTED });
 	if (order.issued) text(doc, t.pnr({ pnr: order.issued.pnr }));
 	if (order.state === 'refunded') {
-		const { states, stateTexts } = messages(language, 'orders');
+		const { states } = messages(language, 'orders');
 		doc.moveDown(0.4);
 		text(doc, states.refunded(), { size: 12, bold: true, color: WARNING });
-		text(doc, stateTexts.refunded({ sum: money(f, order.refunded) }), { bold: true, color: WARNING });
+		text(doc, cancelledText(order, language, f), { bold: true, color: WARNING });
 	}
 	if (isTestOrder(order)) {
 		doc.moveDown(0.4);

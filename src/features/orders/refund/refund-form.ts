@@ -9,6 +9,10 @@ import type { AgreedRefund } from './refunds.ts';
 
 export const REFUND_FIELDS = { request: 'request', refund: 'refund', agree: 'agree' } as const;
 
+/** Answers about refunds that the fare does not give. */
+export const REFUND_ARTICLES = ['taxes-refund', 'forced-refund'] as const;
+export type RefundArticle = (typeof REFUND_ARTICLES)[number];
+
 export interface RefundFormState {
 	readonly quote: AgreedRefund;
 	/** What the visitor agreed to before it changed. */

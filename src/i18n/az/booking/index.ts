@@ -248,6 +248,7 @@ export default {
 	services: {
 		remove: 'Çıxar',
 		removeFor: 'Çıxar: {name}',
+		seat: 'Yer {seat:string}',
 		total: 'Xidmətlərin cəmi',
 		passenger: 'Sərnişin {number}',
 		flight: 'Uçuş {number}',

@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Sərnişinlər',
-	lede: 'Məlumatları uçarkən göstərəcəyiniz sənəddəki kimi, eynilə yazın.',
 	legend: {
 		adult: 'Sərnişin {n}, böyük',
 		child: 'Sərnişin {n}, 2–11 yaşlı uşaq',
@@ -37,6 +36,12 @@ export default {
 			unknown: 'Boşluqları və № işarəsini yazmasanız da olar',
 		},
 		documentExpiry: 'GG.AA.İİİİ. Sənəddə müddət yoxdursa, boş saxlayın',
+		passportExpiry: {
+			format: 'GG.AA.İİİİ, pasportdakı kimi',
+			trip: 'GG.AA.İİİİ. Pasport səfərin sonunadək, {date:string} tarixində etibarlı olmalıdır',
+			abroad:
+				'GG.AA.İİİİ. Pasport səfərin sonunadək, {date:string} tarixində etibarlı olmalıdır. Bəzi ölkələr bundan sonra 6 ayadək ehtiyat tələb edir',
+		},
 		mail: 'Bilet və reys xəbərləri bura gələcək',
 		phone: 'Yalnız reysə bir şey olsa, zəng edəcəyik',
 	},
@@ -61,21 +66,8 @@ export default {
 	},
 	summary: {
 		title: 'Məlumatları yoxlayın',
-		kinds: { passenger: 'Sərnişinlərin məlumatları', contacts: 'Əlaqə məlumatları', 'data-format': 'Yazılış' },
-		passenger: 'Sərnişin {n}, {label}: {text}',
-		contact: '{label}: {text}',
-		lastName: 'soyad',
-		firstName: 'ad',
-		middleName: 'ata adı',
-		sex: 'cins',
-		birthDate: 'doğum tarixi',
-		citizenship: 'vətəndaşlıq',
-		documentType: 'sənəd',
-		documentNumber: 'sənədin nömrəsi',
-		documentExpiry: 'sənədin müddəti',
-		mrz: 'pasportun sətirləri',
-		mail: 'E-poçt',
-		phone: 'Telefon',
+		person: 'Sərnişin {n}',
+		entry: '{label}: {text}',
 	},
 	problems: {
 		'last-name-missing': 'Soyadı yazın.',

@@ -10,8 +10,7 @@ export default {
 		heading: 'Ödəniş: {amount}',
 		number: 'Sifariş {order}',
 		about: '{brand}: aviabiletlər',
-		limit: '{minutes} dəqiqə ərzində ödəyin',
-		lastMinute: 'Bir dəqiqə ərzində ödəyin',
+		limit: '{time:string} ({zone:string}) vaxtınadək ödəyin',
 	},
 	card: {
 		heading: 'Kart məlumatları',

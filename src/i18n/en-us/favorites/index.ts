@@ -11,9 +11,6 @@ export default {
 		save: 'Saved to favorites.',
 		remove: 'Removed from favorites.',
 	},
-	tickets: {
-		travellers: '{count:number} {{traveler|travelers}}',
-	},
 	shared: {
 		title: 'A list of favorites',
 	},

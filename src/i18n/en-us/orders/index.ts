@@ -12,6 +12,7 @@ export default {
 	timeline: {
 		'tickets-cancelled': 'Tickets canceled, no money taken for them',
 		released: 'Payment canceled, money back on the card',
+		cancelledOnly: 'Tickets canceled without a refund',
 	},
 	declines: {
 		cancelled: 'payment canceled',
@@ -27,6 +28,8 @@ export default {
 	},
 	refund: {
 		rules: 'Refunds for illness or a canceled flight',
+		cancelling: 'We’re canceling the tickets with the airline. You won’t get any money back for them.',
+		cancelled: 'The tickets are canceled. There’s no refund for them.',
 		agreeMissing: 'Check the box to agree: a cancellation can’t be undone.',
 		notNow: 'This order can’t be canceled right now.',
 	},

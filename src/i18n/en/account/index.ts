@@ -15,7 +15,7 @@ export default {
 		codeHint: '{n:number} {{digit|digits}}',
 		enter: 'Sign in',
 		otherPhone: 'Use another number',
-		guest: 'You can also search, book and follow prices without signing in: everything stays on this device.',
+		guest: 'You can also search, book and track prices without signing in: everything stays on this device.',
 		demo: 'This is a demo site: no text messages are sent. You’ll find the code in the outgoing messages.',
 		demoLink: 'Open outgoing messages',
 	},
@@ -89,7 +89,7 @@ export default {
 		mailNone: 'You haven’t added an email. Alerts and the report on your data are sent there.',
 		mailActive: 'Confirmed: {mail:string}',
 		mailPending: 'Waiting for confirmation: {mail:string}. Open the link in our email; it works for {n:number} {{hour|hours}}.',
-		mailField: 'Email address',
+		mailField: 'Email for alerts',
 		mailSend: 'Email me a link',
 		mailSent: 'The email is on its way.',
 		citizenshipHint: 'We’ll fill it in for passengers when you book.',
@@ -134,6 +134,7 @@ export default {
 		lede: 'Stored encrypted and ready for the booking form when you’re signed in.',
 		none: 'Nobody here yet.',
 		add: 'Add a passenger',
+		newPassenger: 'New passenger',
 		edit: 'Edit',
 		remove: 'Delete',
 		back: 'Back to the list',
@@ -166,7 +167,7 @@ export default {
 	},
 	notifications: {
 		title: 'Notifications',
-		lede: 'Where to tell you when a price you follow changes.',
+		lede: 'Where to tell you when a price you track changes.',
 		priceAlert: 'Price changes',
 		types: {
 			email: 'We currently tell you by email.',
@@ -179,7 +180,7 @@ export default {
 			web_push: 'In the browser',
 			mob_push: 'In a mobile app',
 		},
-		webPush: 'Sent to the browser where you allowed them when you started following a price.',
+		webPush: 'Sent to the browser where you allowed them when you started tracking a price.',
 		unavailable: {
 			mob_push: 'We don’t have a mobile app.',
 		},

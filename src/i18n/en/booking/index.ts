@@ -249,6 +249,7 @@ export default {
 	services: {
 		remove: 'Remove',
 		removeFor: 'Remove: {name:string}',
+		seat: 'Seat {seat:string}',
 		total: 'Extras total',
 		passenger: 'Passenger {number:number}',
 		flight: 'Flight {number:number}',

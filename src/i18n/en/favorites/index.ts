@@ -40,7 +40,7 @@ export default {
 		removeTicket: 'Remove: {ticket:string}',
 		stops: '{count:number} {{stop|stops}}',
 		direct: 'Nonstop',
-		travellers: '{count:number} {{traveller|travellers}}',
+		travellers: '{count:number} {{passenger|passengers}}',
 		bags: 'with bags',
 		same: 'The price hasn’t changed',
 		lower: 'Was {was:string}, now {price:string}',

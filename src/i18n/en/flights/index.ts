@@ -62,7 +62,7 @@ export default {
 		exchangeFee: 'Changes for a {fee:string} fee',
 		exchangeNone: 'No changes',
 		exchangeUnknown: 'The seller doesn’t state the rules for changes',
-		feePerTraveller: 'per traveller',
+		feePerTraveller: 'per passenger',
 	},
 	bags: {
 		checkedPieces: 'Checked: {count:number} {{bag|bags}} up to {kilos:string}',

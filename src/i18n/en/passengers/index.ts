@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Passengers',
-	lede: 'Enter the details exactly as they are in the document you’ll fly with.',
 	legend: {
 		adult: 'Passenger {n:number}, adult',
 		child: 'Passenger {n:number}, child aged 2 to 11',
@@ -37,6 +36,12 @@ export default {
 			unknown: 'You can leave out spaces and the № sign',
 		},
 		documentExpiry: 'DD.MM.YYYY. Leave empty if the document has no expiry date',
+		passportExpiry: {
+			format: 'DD.MM.YYYY, as in the passport',
+			trip: 'DD.MM.YYYY. The passport must be valid until the end of the trip, {date:string}',
+			abroad:
+				'DD.MM.YYYY. The passport must be valid until the end of the trip, {date:string}. Some countries require up to 6 months beyond that',
+		},
 		mail: 'For your ticket and news about the flight',
 		phone: 'We’ll only call if something happens to the flight',
 	},
@@ -61,21 +66,8 @@ export default {
 	},
 	summary: {
 		title: 'Check the details',
-		kinds: { passenger: 'Passenger details', contacts: 'Contact details', 'data-format': 'Format' },
-		passenger: 'Passenger {n:number}, {label:string}: {text:string}',
-		contact: '{label:string}: {text:string}',
-		lastName: 'last name',
-		firstName: 'first name',
-		middleName: 'middle name',
-		sex: 'sex',
-		birthDate: 'date of birth',
-		citizenship: 'citizenship',
-		documentType: 'document',
-		documentNumber: 'document number',
-		documentExpiry: 'document’s expiry date',
-		mrz: 'lines from the passport',
-		mail: 'Email',
-		phone: 'Phone',
+		person: 'Passenger {n:number}',
+		entry: '{label:string}: {text:string}',
 	},
 	problems: {
 		'last-name-missing': 'Enter the last name.',

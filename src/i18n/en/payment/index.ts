@@ -10,8 +10,7 @@ export default {
 		heading: 'Pay {amount:string}',
 		number: 'Order {order:string}',
 		about: 'Flights on {brand:string}',
-		limit: 'Pay within {minutes:number} {{minute|minutes}}',
-		lastMinute: 'Pay within a minute',
+		limit: 'Pay by {time:string} ({zone:string})',
 	},
 	card: {
 		heading: 'Card details',

@@ -8,11 +8,11 @@ export default {
 	anAirline: 'the airline',
 	trip: 'Trip',
 	flights: 'Flights',
-	travellers: 'Travellers',
+	travellers: 'Passengers',
 	bags: 'Bags',
 	fare: 'Fare',
-	total: 'Total for all travellers',
-	totalBags: 'Total for all travellers with bags',
+	total: 'Total for all passengers',
+	totalBags: 'Total for all passengers with bags',
 	bagsUnknown: 'The seller doesn’t say what bags cost, so they aren’t in the total.',
 	same: 'The price is the same as on the ticket screen.',
 	moreExpensive:
@@ -20,7 +20,7 @@ export default {
 	cheaper: 'The price has changed from {before:string} to {now:string}: {by:string} less. The seller updated it while you were choosing.',
 	continue: 'Continue to {agency:string}',
 	back: 'Back to the ticket',
-	note: 'You pay and enter traveller details on the seller’s site. We only pass on the route, the fare and a referral code, no personal data.',
+	note: 'You pay and enter passenger details on the seller’s site. We only pass on the route, the fare and a referral code, no personal data.',
 	sandbox: 'Test ticket, not valid for travel: this seller is a demo.',
 	failed: {
 		title: 'We couldn’t take you there yet',
@@ -28,7 +28,7 @@ export default {
 	},
 	gone: {
 		title: 'This offer is gone',
-		text: 'The seller withdrew it while you were choosing. Your route, dates, travellers and bags are kept.',
+		text: 'The seller withdrew it while you were choosing. Your route, dates, passengers and bags are kept.',
 		action: 'See other tickets',
 	},
 	unreadable: {

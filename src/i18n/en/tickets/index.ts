@@ -3,9 +3,9 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	back: 'All tickets',
 	title: '{from:string} — {to:string}',
-	travellers: '{count:number} {{traveller|travellers}}',
-	forAll: 'for {count:number} {{traveller|travellers}}, taxes and fees included',
-	forOne: 'for 1 traveller, taxes and fees included',
+	travellers: '{count:number} {{passenger|passengers}}',
+	forAll: 'for {count:number} {{passenger|passengers}}, taxes and fees included',
+	forOne: 'for 1 passenger, taxes and fees included',
 	perTraveller: '{price:string} each on average',
 	extraBags: 'including {price:string} for bags',
 	bagsUnknown: 'The seller doesn’t say what your bags cost, so they aren’t in this price',
@@ -22,7 +22,7 @@ export default {
 	trip: {
 		title: 'My bags',
 		cabin: 'Full-size cabin bag',
-		bags: 'Checked bags for each traveller',
+		bags: 'Checked bags for each passenger',
 		none: 'None',
 		pieces: '{count:number} {{bag|bags}}',
 		apply: 'Recalculate',
@@ -88,7 +88,7 @@ export default {
 	},
 	fares: {
 		title: 'Fares',
-		caption: 'What each fare includes and costs, for all travellers',
+		caption: 'What each fare includes and costs, for all passengers',
 		cabinBag: 'Cabin bag',
 		checkedBag: 'Checked bag',
 		exchange: 'Change',
@@ -108,7 +108,7 @@ export default {
 	rules: {
 		title: 'The rules in plain words',
 		refundFree: 'The ticket can be refunded free of charge before departure.',
-		refundFee: 'The ticket can be refunded before departure; {price:string} is kept for each traveller.',
+		refundFee: 'The ticket can be refunded before departure; {price:string} is kept for each passenger.',
 		refundNo: 'No refund: if you don’t fly, you only get back the refundable taxes.',
 		refundUnknown: 'The seller doesn’t say whether the ticket can be refunded. Ask before you pay.',
 		exchangeFree: 'The date can be changed free of charge, plus the difference in fare.',
@@ -117,7 +117,7 @@ export default {
 		exchangeUnknown: 'The seller doesn’t say whether the date can be changed. Ask before you pay.',
 		bagIncluded: 'Checked baggage is included: {bag:string} each.',
 		bagNone: 'Checked baggage isn’t included.',
-		bagPrice: 'Checked baggage isn’t included; one bag for one traveller costs {price:string} for the whole trip.',
+		bagPrice: 'Checked baggage isn’t included; one bag for one passenger costs {price:string} for the whole trip.',
 		bagUnknown: 'The seller doesn’t say whether checked baggage is included.',
 		cabinIncluded: 'A cabin bag is included: {bag:string} each.',
 		cabinNone: 'Only a small item under the seat is free.',
@@ -163,7 +163,7 @@ export default {
 	},
 	emissions: {
 		title: 'Carbon dioxide',
-		kilos: 'About {kilos:string} of CO₂ per traveller: an estimate.',
+		kilos: 'About {kilos:string} of CO₂ per passenger: an estimate.',
 		less: '{percent:number}% less than usual on this route.',
 		more: '{percent:number}% more than usual on this route.',
 		usual: 'As usual on this route.',
@@ -179,7 +179,7 @@ export default {
 	},
 	gone: {
 		title: 'This ticket is gone',
-		text: 'The seats at this price were sold or the flight was withdrawn. Your route, dates, travellers and bags are kept.',
+		text: 'The seats at this price were sold or the flight was withdrawn. Your route, dates, passengers and bags are kept.',
 		action: 'See other tickets',
 	},
 } as const satisfies Translation<'tickets'>;

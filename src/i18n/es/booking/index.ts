@@ -249,6 +249,7 @@ export default {
 	services: {
 		remove: 'Quitar',
 		removeFor: 'Quitar: {name:string}',
+		seat: 'Asiento {seat:string}',
 		total: 'Total de extras',
 		passenger: 'Pasajero {number:number}',
 		flight: 'Vuelo {number:number}',

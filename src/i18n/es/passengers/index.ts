@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Pasajeros',
-	lede: 'Escribe los datos exactamente como están en el documento con el que vas a volar.',
 	legend: {
 		adult: 'Pasajero {n:number}, adulto',
 		child: 'Pasajero {n:number}, niño de 2 a 11 años',
@@ -37,6 +36,11 @@ export default {
 			unknown: 'Los espacios y el signo № no hacen falta',
 		},
 		documentExpiry: 'DD.MM.AAAA. Si el documento no caduca, déjalo vacío',
+		passportExpiry: {
+			format: 'DD.MM.AAAA, como en el pasaporte',
+			trip: 'DD.MM.AAAA. El pasaporte debe ser válido hasta el final del viaje, {date:string}',
+			abroad: 'DD.MM.AAAA. El pasaporte debe ser válido hasta el final del viaje, {date:string}. Algunos países piden hasta 6 meses más',
+		},
 		mail: 'Aquí llegarán el billete y los avisos del vuelo',
 		phone: 'Solo llamaremos si pasa algo con el vuelo',
 	},
@@ -61,21 +65,8 @@ export default {
 	},
 	summary: {
 		title: 'Revisa los datos',
-		kinds: { passenger: 'Datos de los pasajeros', contacts: 'Datos de contacto', 'data-format': 'Formato' },
-		passenger: 'Pasajero {n:number}, {label:string}: {text:string}',
-		contact: '{label:string}: {text:string}',
-		lastName: 'apellidos',
-		firstName: 'nombre',
-		middleName: 'segundo nombre',
-		sex: 'sexo',
-		birthDate: 'fecha de nacimiento',
-		citizenship: 'nacionalidad',
-		documentType: 'documento',
-		documentNumber: 'número del documento',
-		documentExpiry: 'caducidad del documento',
-		mrz: 'líneas del pasaporte',
-		mail: 'Correo',
-		phone: 'Teléfono',
+		person: 'Pasajero {n:number}',
+		entry: '{label:string}: {text:string}',
 	},
 	problems: {
 		'last-name-missing': 'Escribe los apellidos.',

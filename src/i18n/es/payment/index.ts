@@ -10,8 +10,7 @@ export default {
 		heading: 'Pagar {amount:string}',
 		number: 'Pedido {order:string}',
 		about: 'Billetes de avión en {brand:string}',
-		limit: 'Tienes {minutes:number} {{minuto|minutos}} para pagar',
-		lastMinute: 'Tienes un minuto para pagar',
+		limit: 'Paga antes del {time:string} ({zone:string})',
 	},
 	card: {
 		heading: 'Datos de la tarjeta',

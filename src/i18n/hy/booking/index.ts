@@ -248,6 +248,7 @@ export default {
 	services: {
 		remove: 'Հանել',
 		removeFor: 'Հանել՝ {name}',
+		seat: 'Տեղ {seat:string}',
 		total: 'Ծառայությունների գումարը',
 		passenger: 'Ուղևոր {number}',
 		flight: 'Թռիչք {number}',

@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Ուղևորներ',
-	lede: 'Լրացրեք տվյալները ճիշտ այնպես, ինչպես գրված են այն փաստաթղթում, որով թռչելու եք։',
 	legend: {
 		adult: 'Ուղևոր {n}, մեծահասակ',
 		child: 'Ուղևոր {n}, 2–11 տարեկան երեխա',
@@ -37,6 +36,12 @@ export default {
 			unknown: 'Բացատներն ու № նշանը պարտադիր չեն',
 		},
 		documentExpiry: 'ՕՕ.ԱԱ.ՏՏՏՏ։ Եթե փաստաթղթում ժամկետ չկա, թողեք դատարկ',
+		passportExpiry: {
+			format: 'ՕՕ.ԱԱ.ՏՏՏՏ, ինչպես անձնագրում',
+			trip: 'ՕՕ.ԱԱ.ՏՏՏՏ։ Անձնագիրը պետք է վավեր լինի մինչև ուղևորության վերջը՝ {date:string}',
+			abroad:
+				'ՕՕ.ԱԱ.ՏՏՏՏ։ Անձնագիրը պետք է վավեր լինի մինչև ուղևորության վերջը՝ {date:string}։ Որոշ երկրներ պահանջում են մինչև 6 ամիս պաշար դրանից հետո',
+		},
 		mail: 'Այստեղ կգան տոմսն ու չվերթի նորությունները',
 		phone: 'Կզանգենք, միայն եթե չվերթի հետ մի բան պատահի',
 	},
@@ -61,21 +66,8 @@ export default {
 	},
 	summary: {
 		title: 'Ստուգեք տվյալները',
-		kinds: { passenger: 'Ուղևորների տվյալները', contacts: 'Կոնտակտները', 'data-format': 'Գրելաձևը' },
-		passenger: 'Ուղևոր {n}, {label}՝ {text}',
-		contact: '{label}՝ {text}',
-		lastName: 'ազգանուն',
-		firstName: 'անուն',
-		middleName: 'հայրանուն',
-		sex: 'սեռ',
-		birthDate: 'ծննդյան ամսաթիվ',
-		citizenship: 'քաղաքացիություն',
-		documentType: 'փաստաթուղթ',
-		documentNumber: 'փաստաթղթի համար',
-		documentExpiry: 'փաստաթղթի ժամկետ',
-		mrz: 'անձնագրի տողեր',
-		mail: 'Էլ. փոստ',
-		phone: 'Հեռախոս',
+		person: 'Ուղևոր {n}',
+		entry: '{label}՝ {text}',
 	},
 	problems: {
 		'last-name-missing': 'Մուտքագրեք ազգանունը։',

@@ -10,8 +10,7 @@ export default {
 		heading: 'Վճարում՝ {amount}',
 		number: 'Պատվեր {order}',
 		about: '{brand}. ավիատոմսեր',
-		limit: 'Վճարեք {minutes} րոպեի ընթացքում',
-		lastMinute: 'Վճարեք մեկ րոպեի ընթացքում',
+		limit: 'Վճարեք մինչև {time:string} ({zone:string})',
 	},
 	card: {
 		heading: 'Քարտի տվյալները',

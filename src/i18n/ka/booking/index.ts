@@ -248,6 +248,7 @@ export default {
 	services: {
 		remove: 'მოხსნა',
 		removeFor: 'მოხსნა: {name:string}',
+		seat: 'ადგილი {seat:string}',
 		total: 'სერვისები სულ',
 		passenger: 'მგზავრი {number:number}',
 		flight: 'ფრენა {number:number}',

@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'მგზავრები',
-	lede: 'შეავსეთ მონაცემები ზუსტად ისე, როგორც წერია დოკუმენტში, რომლითაც გაფრინდებით.',
 	legend: {
 		adult: 'მგზავრი {n:number}, ზრდასრული',
 		child: 'მგზავრი {n:number}, ბავშვი 2-დან 11 წლამდე',
@@ -37,6 +36,11 @@ export default {
 			unknown: 'შუალედები და ნიშანი № აუცილებელი არ არის',
 		},
 		documentExpiry: 'დდ.თთ.წწწწ. თუ დოკუმენტს ვადა არ აქვს, ცარიელი დატოვეთ',
+		passportExpiry: {
+			format: 'დდ.თთ.წწწწ, როგორც პასპორტშია',
+			trip: 'დდ.თთ.წწწწ. პასპორტი მგზავრობის ბოლომდე უნდა მოქმედებდეს, {date:string}',
+			abroad: 'დდ.თთ.წწწწ. პასპორტი მგზავრობის ბოლომდე უნდა მოქმედებდეს, {date:string}. ზოგი ქვეყანა ამის შემდეგ 6 თვემდე ვადას ითხოვს',
+		},
 		mail: 'აქ მოვა ბილეთი და რეისის სიახლეები',
 		phone: 'დაგირეკავთ, მხოლოდ თუ რეისს რამე მოუვა',
 	},
@@ -61,21 +65,8 @@ export default {
 	},
 	summary: {
 		title: 'შეამოწმეთ მონაცემები',
-		kinds: { passenger: 'მგზავრების მონაცემები', contacts: 'საკონტაქტო მონაცემები', 'data-format': 'ჩაწერის წესი' },
-		passenger: 'მგზავრი {n:number}, {label:string}: {text:string}',
-		contact: '{label:string}: {text:string}',
-		lastName: 'გვარი',
-		firstName: 'სახელი',
-		middleName: 'მამის სახელი',
-		sex: 'სქესი',
-		birthDate: 'დაბადების თარიღი',
-		citizenship: 'მოქალაქეობა',
-		documentType: 'დოკუმენტი',
-		documentNumber: 'დოკუმენტის ნომერი',
-		documentExpiry: 'დოკუმენტის ვადა',
-		mrz: 'პასპორტის სტრიქონები',
-		mail: 'ელფოსტა',
-		phone: 'ტელეფონი',
+		person: 'მგზავრი {n:number}',
+		entry: '{label:string}: {text:string}',
 	},
 	problems: {
 		'last-name-missing': 'შეიყვანეთ გვარი.',

@@ -10,8 +10,7 @@ export default {
 		heading: 'გადახდა: {amount:string}',
 		number: 'შეკვეთა {order:string}',
 		about: 'ავიაბილეთები, {brand:string}',
-		limit: 'გადასახდელად გაქვთ {minutes:number} წუთი',
-		lastMinute: 'გადასახდელად ერთი წუთი გაქვთ',
+		limit: 'გადაიხადეთ {time:string}-მდე ({zone:string})',
 	},
 	card: {
 		heading: 'ბარათის მონაცემები',

@@ -248,6 +248,7 @@ export default {
 	services: {
 		remove: 'Алып тастау',
 		removeFor: 'Алып тастау: {name}',
+		seat: '{seat:string} орны',
 		total: 'Қызметтердің жалпы құны',
 		passenger: '{number}-жолаушы',
 		flight: '{number}-ұшу',

@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Жолаушылар',
-	lede: 'Деректерді ұшқанда көрсететін құжатта қалай жазылса, дәл солай толтырыңыз.',
 	legend: {
 		adult: '{n}-жолаушы, ересек',
 		child: '{n}-жолаушы, 2–11 жастағы бала',
@@ -37,6 +36,12 @@ export default {
 			unknown: 'Бос орын мен № белгісін қоймауға болады',
 		},
 		documentExpiry: 'КК.АА.ЖЖЖЖ. Құжатта мерзім жазылмаса, бос қалдырыңыз',
+		passportExpiry: {
+			format: 'КК.АА.ЖЖЖЖ, паспорттағыдай',
+			trip: 'КК.АА.ЖЖЖЖ. Паспорт сапардың соңына дейін жарамды болуы керек: {date:string}',
+			abroad:
+				'КК.АА.ЖЖЖЖ. Паспорт сапардың соңына дейін жарамды болуы керек: {date:string}. Кейбір елдер одан кейін 6 айға дейін қор талап етеді',
+		},
 		mail: 'Билет пен рейс жаңалықтары осында келеді',
 		phone: 'Рейсте бірдеңе болса ғана қоңырау шаламыз',
 	},
@@ -61,21 +66,8 @@ export default {
 	},
 	summary: {
 		title: 'Деректерді тексеріңіз',
-		kinds: { passenger: 'Жолаушылар деректері', contacts: 'Байланыс деректері', 'data-format': 'Жазылуы' },
-		passenger: '{n}-жолаушы, {label}: {text}',
-		contact: '{label}: {text}',
-		lastName: 'тегі',
-		firstName: 'аты',
-		middleName: 'әкесінің аты',
-		sex: 'жынысы',
-		birthDate: 'туған күні',
-		citizenship: 'азаматтығы',
-		documentType: 'құжат',
-		documentNumber: 'құжат нөмірі',
-		documentExpiry: 'құжат мерзімі',
-		mrz: 'паспорттағы жолдар',
-		mail: 'Пошта',
-		phone: 'Телефон',
+		person: '{n}-жолаушы',
+		entry: '{label}: {text}',
 	},
 	problems: {
 		'last-name-missing': 'Тегін енгізіңіз.',

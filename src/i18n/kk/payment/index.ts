@@ -10,8 +10,7 @@ export default {
 		heading: 'Төлем: {amount}',
 		number: 'Тапсырыс {order}',
 		about: '{brand} сайтындағы авиабилеттер',
-		limit: '{minutes} минут ішінде төлеңіз',
-		lastMinute: 'Бір минут ішінде төлеңіз',
+		limit: 'Төлем мерзімі — {time:string} ({zone:string})',
 	},
 	card: {
 		heading: 'Карта деректері',

@@ -248,6 +248,7 @@ export default {
 	services: {
 		remove: 'Алып салуу',
 		removeFor: 'Алып салуу: {name}',
+		seat: '{seat:string} орду',
 		total: 'Кызматтардын жалпы баасы',
 		passenger: '{number}-жүргүнчү',
 		flight: '{number}-учуу',

@@ -11,8 +11,7 @@ export default {
 		heading: 'Төлөм: {amount}',
 		number: 'Буйрутма {order}',
 		about: '{brand} сайтындагы авиабилеттер',
-		limit: '{minutes} мүнөттүн ичинде төлөңүз',
-		lastMinute: 'Бир мүнөттүн ичинде төлөңүз',
+		limit: 'Төлөө мөөнөтү — {time:string} ({zone:string})',
 	},
 	card: {
 		heading: 'Картанын маалыматы',

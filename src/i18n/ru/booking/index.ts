@@ -248,6 +248,7 @@ export default {
 	services: {
 		remove: 'Убрать',
 		removeFor: 'Убрать: {name:string}',
+		seat: 'Место {seat:string}',
 		total: 'Всего за услуги',
 		passenger: 'Пассажир {number:number}',
 		flight: 'Перелёт {number:number}',

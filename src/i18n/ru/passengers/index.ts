@@ -2,7 +2,6 @@ import type { BaseTranslation } from '#i18n/base-translation.ts';
 
 export default {
 	title: 'Пассажиры',
-	lede: 'Заполните данные точно так, как они написаны в документе, с которым полетите.',
 	legend: {
 		adult: 'Пассажир {n:number}, взрослый',
 		child: 'Пассажир {n:number}, ребёнок от 2 до 11 лет',
@@ -37,6 +36,12 @@ export default {
 			unknown: 'Пробелы и знак № можно не ставить',
 		},
 		documentExpiry: 'ДД.ММ.ГГГГ. Если в документе нет срока, оставьте пустым',
+		passportExpiry: {
+			format: 'ДД.ММ.ГГГГ, как в паспорте',
+			trip: 'ДД.ММ.ГГГГ. Паспорт должен действовать до конца поездки, {date:string}',
+			abroad:
+				'ДД.ММ.ГГГГ. Паспорт должен действовать до конца поездки, {date:string}. Некоторые страны просят запас после неё, до 6 месяцев',
+		},
 		mail: 'Сюда придут билет и новости о рейсе',
 		phone: 'Позвоним, только если с рейсом что-то случится',
 	},
@@ -61,21 +66,8 @@ export default {
 	},
 	summary: {
 		title: 'Проверьте данные',
-		kinds: { passenger: 'Данные пассажиров', contacts: 'Контакты', 'data-format': 'Написание' },
-		passenger: 'Пассажир {n:number}, {label:string}: {text:string}',
-		contact: '{label:string}: {text:string}',
-		lastName: 'фамилия',
-		firstName: 'имя',
-		middleName: 'отчество',
-		sex: 'пол',
-		birthDate: 'дата рождения',
-		citizenship: 'гражданство',
-		documentType: 'документ',
-		documentNumber: 'номер документа',
-		documentExpiry: 'срок документа',
-		mrz: 'строки из паспорта',
-		mail: 'Почта',
-		phone: 'Телефон',
+		person: 'Пассажир {n:number}',
+		entry: '{label:string}: {text:string}',
 	},
 	problems: {
 		'last-name-missing': 'Введите фамилию.',

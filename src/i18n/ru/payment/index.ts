@@ -10,8 +10,7 @@ export default {
 		heading: 'Оплата {amount:string}',
 		number: 'Заказ {order:string}',
 		about: 'Авиабилеты на {brand:string}',
-		limit: 'Оплатите в течение {minutes:number} {{минут|минуты|минут|минут|минут|минут}}',
-		lastMinute: 'Оплатите в течение минуты',
+		limit: 'Оплатите до {time:string} ({zone:string})',
 	},
 	card: {
 		heading: 'Данные карты',

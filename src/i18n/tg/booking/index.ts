@@ -248,6 +248,7 @@ export default {
 	services: {
 		remove: 'Хориҷ кардан',
 		removeFor: 'Хориҷ кардан: {name}',
+		seat: 'Ҷойи {seat:string}',
 		total: 'Нархи ҳамаи хидматҳо',
 		passenger: 'Мусофири {number}',
 		flight: 'Парвози {number}',

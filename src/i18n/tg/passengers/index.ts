@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Мусофирон',
-	lede: 'Маълумотро айнан ҳамон тавр нависед, ки дар ҳуҷҷати парвозатон навишта шудааст.',
 	legend: {
 		adult: 'Мусофири {n}, калонсол',
 		child: 'Мусофири {n}, кӯдаки 2–11-сола',
@@ -37,6 +36,12 @@ export default {
 			unknown: 'Фосила ва аломати №-ро нагузоред ҳам мешавад',
 		},
 		documentExpiry: 'РР.ММ.СССС. Агар ҳуҷҷат муҳлат надошта бошад, холӣ гузоред',
+		passportExpiry: {
+			format: 'РР.ММ.СССС, чун дар шиноснома',
+			trip: 'РР.ММ.СССС. Шиноснома бояд то охири сафар эътибор дошта бошад: {date:string}',
+			abroad:
+				'РР.ММ.СССС. Шиноснома бояд то охири сафар эътибор дошта бошад: {date:string}. Баъзе кишварҳо пас аз он то 6 моҳ муҳлат талаб мекунанд',
+		},
 		mail: 'Чипта ва хабарҳои парвоз ба ин ҷо меоянд',
 		phone: 'Танҳо агар бо парвоз чизе шавад, занг мезанем',
 	},
@@ -61,21 +66,8 @@ export default {
 	},
 	summary: {
 		title: 'Маълумотро санҷед',
-		kinds: { passenger: 'Маълумоти мусофирон', contacts: 'Маълумоти тамос', 'data-format': 'Тарзи навишт' },
-		passenger: 'Мусофири {n}, {label}: {text}',
-		contact: '{label}: {text}',
-		lastName: 'насаб',
-		firstName: 'ном',
-		middleName: 'номи падар',
-		sex: 'ҷинс',
-		birthDate: 'санаи таваллуд',
-		citizenship: 'шаҳрвандӣ',
-		documentType: 'ҳуҷҷат',
-		documentNumber: 'рақами ҳуҷҷат',
-		documentExpiry: 'муҳлати ҳуҷҷат',
-		mrz: 'сатрҳои шиноснома',
-		mail: 'Почта',
-		phone: 'Телефон',
+		person: 'Мусофири {n}',
+		entry: '{label}: {text}',
 	},
 	problems: {
 		'last-name-missing': 'Насабро нависед.',

@@ -10,8 +10,7 @@ export default {
 		heading: 'Пардохти {amount}',
 		number: 'Фармоиш {order}',
 		about: 'Авиачиптаҳо дар {brand}',
-		limit: 'Дар давоми {minutes} дақиқа пардохт кунед',
-		lastMinute: 'Дар давоми як дақиқа пардохт кунед',
+		limit: 'То {time:string} ({zone:string}) пардохт кунед',
 	},
 	card: {
 		heading: 'Маълумоти корт',

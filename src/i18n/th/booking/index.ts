@@ -241,6 +241,7 @@ export default {
 	services: {
 		remove: 'เอาออก',
 		removeFor: 'เอาออก: {name}',
+		seat: 'ที่นั่ง {seat:string}',
 		total: 'รวมค่าบริการเสริม',
 		passenger: 'ผู้โดยสารคนที่ {number}',
 		flight: 'เที่ยวบินที่ {number}',

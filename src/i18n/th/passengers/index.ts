@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'ผู้โดยสาร',
-	lede: 'กรอกข้อมูลให้ตรงกับเอกสารที่ใช้เดินทางทุกตัวอักษร',
 	legend: {
 		adult: 'ผู้โดยสารคนที่ {n} ผู้ใหญ่',
 		child: 'ผู้โดยสารคนที่ {n} เด็ก 2–11 ปี',
@@ -37,6 +36,11 @@ export default {
 			unknown: 'ไม่ต้องใส่ช่องว่างและเครื่องหมาย № ก็ได้',
 		},
 		documentExpiry: 'วว.ดด.ปปปป (ค.ศ.) หากเอกสารไม่มีวันหมดอายุ ให้เว้นว่าง',
+		passportExpiry: {
+			format: 'วว.ดด.ปปปป (ค.ศ.), ตามหนังสือเดินทาง',
+			trip: 'วว.ดด.ปปปป (ค.ศ.) หนังสือเดินทางต้องใช้ได้ถึงวันสิ้นสุดการเดินทาง {date:string}',
+			abroad: 'วว.ดด.ปปปป (ค.ศ.) หนังสือเดินทางต้องใช้ได้ถึงวันสิ้นสุดการเดินทาง {date:string} บางประเทศกำหนดให้เหลืออายุต่ออีกไม่เกิน 6 เดือน',
+		},
 		mail: 'เราจะส่งตั๋วและข่าวเที่ยวบินไปที่นี่',
 		phone: 'เราจะโทรเฉพาะเมื่อเที่ยวบินมีปัญหา',
 	},
@@ -61,21 +65,8 @@ export default {
 	},
 	summary: {
 		title: 'โปรดตรวจสอบข้อมูล',
-		kinds: { passenger: 'ข้อมูลผู้โดยสาร', contacts: 'ข้อมูลติดต่อ', 'data-format': 'รูปแบบ' },
-		passenger: 'ผู้โดยสารคนที่ {n}, {label}: {text}',
-		contact: '{label}: {text}',
-		lastName: 'นามสกุล',
-		firstName: 'ชื่อ',
-		middleName: 'ชื่อกลาง',
-		sex: 'เพศ',
-		birthDate: 'วันเกิด',
-		citizenship: 'สัญชาติ',
-		documentType: 'เอกสาร',
-		documentNumber: 'หมายเลขเอกสาร',
-		documentExpiry: 'วันหมดอายุเอกสาร',
-		mrz: 'แถบรหัสในหนังสือเดินทาง',
-		mail: 'อีเมล',
-		phone: 'โทรศัพท์',
+		person: 'ผู้โดยสารคนที่ {n}',
+		entry: '{label}: {text}',
 	},
 	problems: {
 		'last-name-missing': 'กรอกนามสกุล',

@@ -10,8 +10,7 @@ export default {
 		heading: 'ชำระเงิน {amount}',
 		number: 'คำสั่งซื้อ {order}',
 		about: 'ตั๋วเครื่องบินจาก {brand}',
-		limit: 'โปรดชำระภายใน {minutes} นาที',
-		lastMinute: 'โปรดชำระภายในหนึ่งนาที',
+		limit: 'โปรดชำระภายใน {time:string} ({zone:string})',
 	},
 	card: {
 		heading: 'ข้อมูลบัตร',

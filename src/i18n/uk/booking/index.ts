@@ -248,6 +248,7 @@ export default {
 	services: {
 		remove: 'Прибрати',
 		removeFor: 'Прибрати: {name:string}',
+		seat: 'Місце {seat:string}',
 		total: 'Разом за послуги',
 		passenger: 'Пасажир {number:number}',
 		flight: 'Переліт {number:number}',

@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Пасажири',
-	lede: 'Заповніть дані точно так, як їх написано в документі, з яким полетите.',
 	legend: {
 		adult: 'Пасажир {n:number}, дорослий',
 		child: 'Пасажир {n:number}, дитина від 2 до 11 років',
@@ -37,6 +36,11 @@ export default {
 			unknown: 'Пробіли та знак № можна не ставити',
 		},
 		documentExpiry: 'ДД.ММ.РРРР. Якщо строку в документі немає, залиште порожнім',
+		passportExpiry: {
+			format: 'ДД.ММ.РРРР, як у паспорті',
+			trip: 'ДД.ММ.РРРР. Паспорт має діяти до кінця подорожі, {date:string}',
+			abroad: 'ДД.ММ.РРРР. Паспорт має діяти до кінця подорожі, {date:string}. Деякі країни просять запас після неї, до 6 місяців',
+		},
 		mail: 'Сюди прийдуть квиток і новини про рейс',
 		phone: 'Зателефонуємо, лише якщо з рейсом щось станеться',
 	},
@@ -61,21 +65,8 @@ export default {
 	},
 	summary: {
 		title: 'Перевірте дані',
-		kinds: { passenger: 'Дані пасажирів', contacts: 'Контакти', 'data-format': 'Написання' },
-		passenger: 'Пасажир {n:number}, {label:string}: {text:string}',
-		contact: '{label:string}: {text:string}',
-		lastName: 'прізвище',
-		firstName: 'ім’я',
-		middleName: 'по батькові',
-		sex: 'стать',
-		birthDate: 'дата народження',
-		citizenship: 'громадянство',
-		documentType: 'документ',
-		documentNumber: 'номер документа',
-		documentExpiry: 'строк дії документа',
-		mrz: 'рядки з паспорта',
-		mail: 'Пошта',
-		phone: 'Телефон',
+		person: 'Пасажир {n:number}',
+		entry: '{label:string}: {text:string}',
 	},
 	problems: {
 		'last-name-missing': 'Введіть прізвище.',

@@ -10,8 +10,7 @@ export default {
 		heading: 'Оплата {amount:string}',
 		number: 'Замовлення {order:string}',
 		about: 'Авіаквитки на {brand:string}',
-		limit: 'Оплатіть протягом {minutes:number} {{хвилин|хвилини|хвилин|хвилин|хвилин|хвилини}}',
-		lastMinute: 'Оплатіть протягом хвилини',
+		limit: 'Оплатіть до {time:string} ({zone:string})',
 	},
 	card: {
 		heading: 'Дані картки',

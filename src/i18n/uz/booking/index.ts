@@ -248,6 +248,7 @@ export default {
 	services: {
 		remove: 'Olib tashlash',
 		removeFor: 'Olib tashlash: {name}',
+		seat: '{seat:string} joyi',
 		total: 'Xizmatlar jami',
 		passenger: '{number}-yoʻlovchi',
 		flight: '{number}-parvoz',

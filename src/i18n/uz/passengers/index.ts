@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Yoʻlovchilar',
-	lede: 'Maʼlumotlarni uchishda koʻrsatadigan hujjatda qanday yozilgan boʻlsa, xuddi shunday toʻldiring.',
 	legend: {
 		adult: '{n}-yoʻlovchi, katta yoshli',
 		child: '{n}-yoʻlovchi, 2–11 yoshli bola',
@@ -37,6 +36,12 @@ export default {
 			unknown: 'Probel va № belgisini qoʻymasa ham boʻladi',
 		},
 		documentExpiry: 'KK.OO.YYYY. Hujjatda muddat boʻlmasa, boʻsh qoldiring',
+		passportExpiry: {
+			format: 'KK.OO.YYYY, pasportdagidek',
+			trip: 'KK.OO.YYYY. Pasport safar oxirigacha amal qilishi kerak: {date:string}',
+			abroad:
+				'KK.OO.YYYY. Pasport safar oxirigacha amal qilishi kerak: {date:string}. Baʼzi davlatlar undan keyin 6 oygacha muddat talab qiladi',
+		},
 		mail: 'Chipta va reys yangiliklari shu yerga keladi',
 		phone: 'Reysda biror narsa boʻlsagina qoʻngʻiroq qilamiz',
 	},
@@ -61,21 +66,8 @@ export default {
 	},
 	summary: {
 		title: 'Maʼlumotlarni tekshiring',
-		kinds: { passenger: 'Yoʻlovchilar maʼlumotlari', contacts: 'Aloqa maʼlumotlari', 'data-format': 'Yozilishi' },
-		passenger: '{n}-yoʻlovchi, {label}: {text}',
-		contact: '{label}: {text}',
-		lastName: 'familiya',
-		firstName: 'ism',
-		middleName: 'otasining ismi',
-		sex: 'jinsi',
-		birthDate: 'tugʻilgan sana',
-		citizenship: 'fuqaroligi',
-		documentType: 'hujjat',
-		documentNumber: 'hujjat raqami',
-		documentExpiry: 'hujjat muddati',
-		mrz: 'pasportdagi qatorlar',
-		mail: 'Pochta',
-		phone: 'Telefon',
+		person: '{n}-yoʻlovchi',
+		entry: '{label}: {text}',
 	},
 	problems: {
 		'last-name-missing': 'Familiyani kiriting.',

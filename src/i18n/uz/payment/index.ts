@@ -11,8 +11,7 @@ export default {
 		heading: 'Toʻlov: {amount}',
 		number: 'Buyurtma {order}',
 		about: '{brand} saytidagi aviachiptalar',
-		limit: '{minutes} daqiqa ichida toʻlang',
-		lastMinute: 'Bir daqiqa ichida toʻlang',
+		limit: 'Toʻlov muddati — {time:string} ({zone:string})',
 	},
 	card: {
 		heading: 'Karta maʼlumotlari',

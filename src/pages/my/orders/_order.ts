@@ -1,16 +1,21 @@
 import type { APIContext } from 'astro';
 import { loadContent } from '#content/load-content.ts';
 import { visitOf } from '#content/visibility.ts';
-import type { Ticket } from '#engine/contract.ts';
+import type { Allowance, Ticket } from '#engine/contract.ts';
+import { extraName } from '#features/extras/labels.ts';
 import { orderPath } from '#features/orders/address.ts';
 import type { OrderDetails } from '#features/orders/contract.ts';
 import { HELP_FIELDS, type RejectedHelp, submitHelpForm } from '#features/orders/help-form.ts';
+import type { ServiceLabels } from '#features/orders/passenger-services.ts';
 import { readOrderId } from '#features/orders/rules.ts';
 import { labelsFor } from '#features/results/server.ts';
+import { bagCell } from '#features/tickets/fare-labels.ts';
 import { rightsFor } from '#features/tickets/server.ts';
+import { messages } from '#i18n/messages.ts';
+import type { Formats } from '#lib/format.ts';
 import { ordersOf } from '#order-service.ts';
 import { signedIn } from '#pages/my/_signed-in.ts';
-import { PRIVATE, seeOther } from '#server/http/private-page.ts';
+import { makePrivate, seeOther } from '#server/http/private-page.ts';
 import { callerWith } from '#server/http/service-caller.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
@@ -25,12 +30,6 @@ export async function openOrder(request: Request, { brand }: Pick<Site, 'brand'>
 	if (result.kind === 'ok') return result.order;
 	return result.code === 'service-unavailable' || result.code === 'too-many-requests' ? 'failed' : null;
 }
-
-/** Response of a document of an order that cannot be made. */
-export const noDocument = (order: OrderDetails | 'failed' | null): Response =>
-	order === 'failed'
-		? new Response('Try again later.\n', { status: 503, headers: { ...PRIVATE, 'retry-after': '60' } })
-		: new Response(null, { status: 404, headers: PRIVATE });
 
 export interface AbsentOrder {
 	/** The number in the address; null if it cannot be one. */
@@ -61,6 +60,30 @@ export async function absentOrder({ request, params, locals: { site }, response 
 	return { id, typed, rejected, isSignedIn: (await signedIn(request)) !== null };
 }
 
+export type DocumentOrder =
+	| { readonly kind: 'open'; readonly order: OrderDetails }
+	| { readonly kind: 'absent'; readonly absent: AbsentOrder }
+	/** Orders do not respond. */
+	| { readonly kind: 'failed' };
+
+/** The order of a document, or what is shown instead; an order without the document is shown itself. */
+export async function documentOrder(
+	context: AbsentContext,
+	hasDocument: (order: OrderDetails) => boolean,
+): Promise<DocumentOrder | Response> {
+	const { request, params, locals, response } = context;
+	makePrivate(response.headers);
+	const order = await openOrder(request, locals.site, params.orderId);
+	if (order === 'failed') {
+		response.status = 503;
+		response.headers.set('retry-after', '60');
+		return { kind: 'failed' };
+	}
+	if (order) return hasDocument(order) ? { kind: 'open', order } : seeOther(href(locals.site, orderPath(order.id)));
+	const absent = await absentOrder(context);
+	return absent instanceof Response ? absent : { kind: 'absent', absent };
+}
+
 /** What the itinerary and the rights of a ticket are rendered from. */
 export function flightsView(order: OrderDetails, site: Site) {
 	const { flights, fareRules, ticket: id, query } = order.offer;
@@ -68,8 +91,18 @@ export function flightsView(order: OrderDetails, site: Site) {
 	return { ticket, query, site, labels: labelsFor([ticket], [], site.language), rights: rightsFor(ticket) };
 }
 
+/** Names of what an order includes, on its page and in the receipt. */
+export function serviceLabels({ offer }: OrderDetails, { locale }: Pick<Site, 'locale'>, formats: Formats): ServiceLabels {
+	const [tickets, extras] = [messages(locale, 'tickets'), messages(locale, 'extras')];
+	const currency = offer.currency.toLowerCase();
+	const bag = (allowance: Allowance | null): string => bagCell(allowance, tickets, { formats, sold: currency, shown: currency });
+	const { checkedBag, cabinBag } = offer.fareRules;
+	return { bag: bag(checkedBag), cabinBag: bag(cabinBag), extra: (extra) => extraName(extras, extra) };
+}
+
 /** Articles about what goes wrong on a trip; the keys of `orders.help`. */
 export const HELP_ARTICLES = ['delayed-flight', 'cancelled-flight', 'lost-baggage', 'missed-flight', 'name-mistake'] as const;
 
-export const helpArticles = (site: Site, now: Date) =>
-	HELP_ARTICLES.filter((slug) => loadContent().serves(`/faq/${slug}`, visitOf(site, now)) === true);
+/** Those of the articles that the site has. */
+export const servedArticles = <T extends string>(slugs: readonly T[], site: Site, now: Date): readonly T[] =>
+	slugs.filter((slug) => loadContent().serves(`/faq/${slug}`, visitOf(site, now)) === true);

@@ -1,7 +1,7 @@
 /** What an order includes for each passenger on each flight: baggage of the fare, seat, extras. Pure. */
 import type { AddedExtra } from '#features/extras/contract.ts';
-import type { Order } from '#features/orders/contract.ts';
 import type { Messages, Namespaces } from '#i18n/translation.ts';
+import type { Order } from './contract.ts';
 
 export interface ServiceLabels {
 	/** Allowances of the fare for one passenger: "1 × 23 кг". */
@@ -9,6 +9,12 @@ export interface ServiceLabels {
 	readonly cabinBag: string;
 	/** "Питание: веганское (VGML)". */
 	readonly extra: (extra: AddedExtra) => string;
+}
+
+export interface FlightServices {
+	/** "SVO — IST, SU 2134"; null for the complete trip. */
+	readonly flight: string | null;
+	readonly items: readonly string[];
 }
 
 type Booked = Pick<Order, 'offer' | 'passengers' | 'extras' | 'seats'>;
@@ -29,22 +35,22 @@ const extrasFor = (
 			(segment === undefined || extra.segmentIndex === undefined || extra.segmentIndex === segment),
 	);
 
-/** "SVO — IST, SU 2134: место 12A · багаж по тарифу: 1 × 23 кг": one line for each flight of a passenger. */
-export function passengerServices(order: Booked, passenger: number, labels: ServiceLabels, t: ReceiptMessages): string[] {
+/** Seat, baggage and extras of a passenger on each flight, then what is for the complete trip. */
+export function passengerServices(order: Booked, passenger: number, labels: ServiceLabels, t: ReceiptMessages): FlightServices[] {
 	const { type } = order.passengers[passenger] ?? {};
 	const ofFare = type === 'infant' ? [t.lap()] : [t.bag({ bag: labels.bag }), t.cabinBag({ bag: labels.cabinBag })];
-	const lines = order.offer.flights.legs.flatMap(({ segments }, flightIndex) =>
+	const flights = order.offer.flights.legs.flatMap(({ segments }, flightIndex) =>
 		segments.map(({ from, to, carrier, number }, segmentIndex) => {
 			const seat = order.seats.find(
 				(one) => one.passengerIndex === passenger && one.flightIndex === flightIndex && one.segmentIndex === segmentIndex,
 			);
 			const seats = type === 'infant' ? [] : [seat ? t.seat({ seat: seat.seatId }) : t.noSeat()];
 			const extras = extrasFor(order, passenger, flightIndex, segmentIndex).map(labels.extra);
-			return `${from} — ${to}, ${carrier} ${number}: ${[...seats, ...ofFare, ...extras].join(' · ')}`;
+			return { flight: `${from} — ${to}, ${carrier} ${number}`, items: [...seats, ...ofFare, ...extras] };
 		}),
 	);
 	const everywhere = extrasFor(order, passenger, undefined).map(labels.extra);
-	return everywhere.length > 0 ? [...lines, everywhere.join(' · ')] : lines;
+	return everywhere.length > 0 ? [...flights, { flight: null, items: everywhere }] : flights;
 }
 
 /** Extras that are for all passengers together, those of one flight after its airports. */
