@@ -208,7 +208,9 @@ describe('a booking at Duffel that does not go as expected', () => {
 		};
 		const visitor = createVisitor(origin);
 		const id = await order(visitor, 'released');
-		expect((await visitor.get(`/my/orders/${id}/receipt.pdf`)).status).not.toBe(200);
+		const shown = await visitor.get(`/my/orders/${id}/receipt.pdf`);
+		expect(shown.url).toBe(`${origin}/my/orders/${id}`);
+		expect(shown.text).toContain('Билеты не оформлены');
 	});
 
 	it('finds an order whose response was lost, and makes it once', async () => {
