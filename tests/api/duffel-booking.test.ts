@@ -5,7 +5,7 @@ import type { AddedExtra } from '#features/extras/contract.ts';
 import type { Passenger } from '#features/passengers/contract.ts';
 import { parseAddress } from '#features/search/address.ts';
 import { createDuffelBooking } from '#features/search/suppliers/duffel/booking.ts';
-import { createDuffelClient } from '#features/search/suppliers/duffel/client.ts';
+import { createDuffelClient } from '#server/duffel/client.ts';
 import { createOfferCache } from '#features/search/suppliers/duffel/offer-cache.ts';
 import { duffelName } from '#features/search/suppliers/duffel/order-passengers.ts';
 import { createDuffelSearch } from '#features/search/suppliers/duffel/search.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Leg } from '#engine/contract.ts';
 import type { ChangeOption, IssuedOrder, SupplierChangeRequest } from '#features/booking/contract.ts';
 import { createDuffelBooking } from '#features/search/suppliers/duffel/booking.ts';
-import { createDuffelClient } from '#features/search/suppliers/duffel/client.ts';
+import { createDuffelClient } from '#server/duffel/client.ts';
 import { createOfferCache } from '#features/search/suppliers/duffel/offer-cache.ts';
 import { bookedOffer } from '#tests/support/booked-offer.ts';
 import { confirmChange } from '#tests/support/duffel-changes.ts';

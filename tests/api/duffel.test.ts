@@ -1,7 +1,7 @@
 /** Search at Duffel, however it behaves: flights, prices and terms are mapped without invention. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlightQuery, Ticket } from '#engine/contract.ts';
-import { createDuffelClient } from '#features/search/suppliers/duffel/client.ts';
+import { createDuffelClient } from '#server/duffel/client.ts';
 import { createOfferCache } from '#features/search/suppliers/duffel/offer-cache.ts';
 import { createDuffelSearch } from '#features/search/suppliers/duffel/search.ts';
 import { querySupplier } from '#features/search/suppliers/query-supplier.ts';
