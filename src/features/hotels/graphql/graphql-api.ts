@@ -1,6 +1,6 @@
 /**
- * `/svc/hotels/graphql`. Production answers only the operations of `operations.data.ts`; elsewhere any that is not too deep or expensive.
- * There are no batches, mutations and subscriptions, and errors never show a stack.
+ * `/svc/hotels/graphql`. Production answers only the operations of `operations.data.ts`, none of which is introspection; elsewhere any
+ * that is not too deep or expensive. There are no batches, mutations and subscriptions, and errors never show a stack.
  */
 import { costLimitPlugin } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases';
@@ -8,8 +8,7 @@ import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import { usePersistedOperations as persistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { NoSchemaIntrospectionCustomRule } from 'graphql';
-import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
+import { createSchema, createYoga } from 'graphql-yoga';
 import { bodyLimit } from 'hono/body-limit';
 import type { Rates } from '#lib/money.ts';
 import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
@@ -19,7 +18,7 @@ import { createResolvers } from './resolvers.ts';
 import { TYPE_DEFS } from './type-defs.ts';
 
 const MAX_BODY = 16_384;
-const LIMITS = { depth: 7, aliases: 4, cost: 4000, tokens: 800 };
+const LIMITS = { depth: 7, aliases: 4, cost: 600, tokens: 800 };
 const NO_STORE = { 'cache-control': 'no-store' };
 const SHARED = { 'cache-control': 'public, max-age=600' };
 
@@ -72,8 +71,6 @@ const operationsRoute = createRoute({
 	},
 });
 
-const noIntrospection: Plugin = { onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule) };
-
 export interface HotelGraphqlOptions {
 	readonly rates: () => Rates;
 	readonly production: boolean;
@@ -102,7 +99,6 @@ function createServer({ rates, production, clock = () => new Date() }: HotelGrap
 			maxDepthPlugin({ n: LIMITS.depth }),
 			maxAliasesPlugin({ n: LIMITS.aliases }),
 			costLimitPlugin({ maxCost: LIMITS.cost }),
-			...(production ? [noIntrospection] : []),
 			persistedOperations({ getPersistedOperation: (hash) => documents.get(hash) ?? null, allowArbitraryOperations: !production }),
 		],
 	});
