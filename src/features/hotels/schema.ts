@@ -1,6 +1,6 @@
 /** What services and suppliers send about hotels, with generous limits. */
 import { z } from '@hono/zod-openapi';
-import { daySchema, money, price } from '#engine/schema.ts';
+import { money, price } from '#engine/schema.ts';
 import {
 	ACCESSIBILITY,
 	AMENITIES,
@@ -12,11 +12,8 @@ import {
 	type HotelSearchPart,
 	type HotelSeller,
 	type HouseRules,
-	MAX_ADULTS,
 	MAX_CHILD_AGE,
-	MAX_CHILDREN,
 	MAX_NIGHTS,
-	MAX_ROOMS,
 	MEALS,
 	type Offer,
 	RATING_STEPS,
@@ -25,7 +22,6 @@ import {
 	STAY_PROBLEMS,
 	type StayPrice,
 	type StayProblem,
-	type StayQuery,
 } from './contract.ts';
 import type { HotelPart } from './suppliers/supplier.ts';
 
@@ -125,19 +121,6 @@ export const hotelPartSchema = z.object({
 	offers: z.array(offerSchema).max(MOST_OFFERS),
 	sellers: z.array(hotelSellerSchema).max(MOST_SELLERS),
 }) satisfies z.ZodType<HotelPart>;
-
-export const stayQuerySchema = z.object({
-	city: cityCode,
-	near: z
-		.string()
-		.regex(/^[a-z0-9-]{1,60}$/)
-		.optional(),
-	checkIn: daySchema,
-	checkOut: daySchema,
-	adults: z.int().min(1).max(MAX_ADULTS),
-	children: z.array(count(MAX_CHILD_AGE)).max(MAX_CHILDREN),
-	rooms: z.int().min(1).max(MAX_ROOMS),
-}) satisfies z.ZodType<StayQuery>;
 
 export const stayProblemSchema = z.object({ code: z.enum(STAY_PROBLEMS), field: z.string(), value: z.string() }).openapi('StayProblem', {
 	example: { code: 'past-date', field: 'check_in', value: '2020-01-01' },

@@ -47,8 +47,8 @@ export const remoteHotels = (address: string): HotelSupplier => ({
 	async offers(id, stay: Stay, { currency }, signal) {
 		const params = new URLSearchParams({ ...stayParams(stay), currency });
 		const parse = (body: unknown) => hotelPartSchema.omit({ hotels: true }).extend({ hotel: hotelSchema }).parse(body);
-		const found = await orNull(callJson({ url: `${address}/hotels/${id}/offers?${params}`, parse, signal }));
-		return found && { hotels: [found.hotel], offers: found.offers, sellers: found.sellers };
+		const sold = await orNull(callJson({ url: `${address}/hotels/${id}/offers?${params}`, parse, signal }));
+		return sold && { hotels: [sold.hotel], offers: sold.offers, sellers: sold.sellers };
 	},
 	quote: (hotel, offer, stay, { currency }, signal) =>
 		orNull(
