@@ -38,7 +38,7 @@ const code = z.string().regex(/^[\w.-]{1,80}$/);
 const cityCode = z.string().regex(/^[A-Z]{3}$/);
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 /** `YYYY-MM-DDTHH:mm` at the hotel. */
-const localMoment = z.iso.datetime({ local: true, precision: -1 }).max(16);
+const localMoment = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/);
 const count = (most: number) => z.int().min(0).max(most);
 
 export const hotelIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{2,59}$/);
