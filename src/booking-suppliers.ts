@@ -12,11 +12,12 @@ import { parseAddress } from '#features/search/address.ts';
 import { fareOf } from '#features/search/rules.ts';
 import { lookUpTicket, PLACE_CODES, startSearch, todayAt } from '#features/search/server.ts';
 import { createDuffelBooking } from '#features/search/suppliers/duffel/booking.ts';
-import { duffelClient, duffelOffers } from '#features/search/suppliers/duffel/duffel.ts';
+import { duffelOffers } from '#features/search/suppliers/duffel/duffel.ts';
 import { SALES_MARKET } from '#features/search/suppliers/duffel/search.ts';
 import { embedded as timetable } from '#features/search/suppliers/embedded.ts';
 import { config, serviceAddress } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
+import { duffelClient } from '#server/duffel/account.ts';
 import { processLog } from '#server/log/log.ts';
 
 /** The booking marks the seats that others hold. */

@@ -31,6 +31,8 @@ import { AVAILABLE_PAYMENT_METHODS, SEAT_MAP_BEFORE_SERVICES } from '#features/f
 import { flagsFor } from '#features/flags/server.ts';
 import { guidesApi } from '#features/guides/api.ts';
 import { ownRecordings } from '#features/guides/audio/recordings.ts';
+import { hotelEnginesApi } from '#features/hotels/engines-api.ts';
+import { hotelGraphqlApi } from '#features/hotels/graphql/graphql-api.ts';
 import { localesApi } from '#features/locales/api.ts';
 import { ogImagesApi } from '#features/og-images/api.ts';
 import { OgImageCache } from '#features/og-images/server.ts';
@@ -133,6 +135,13 @@ mountService(
 	'/svc/explore',
 	'Explore: the cheapest trip to each destination',
 	exploreApi({ cheapest: cheapestDestinations, rates: ratesNow }),
+);
+mountService(services, '/svc/hotels/engines', 'Hotels: searches, hotels, offers and quotes', hotelEnginesApi({ rates: ratesNow }));
+mountService(
+	services,
+	'/svc/hotels/graphql',
+	'Hotels by GraphQL: cities, hotels, offers, the first page of a search',
+	hotelGraphqlApi({ rates: ratesNow, production: config.production }),
 );
 mountService(services, '/svc/guides', 'Guides: city guides, walks and audio guides', guidesApi(), contentOf('guides', ownRecordings));
 mountService(
@@ -239,12 +248,11 @@ const today = (): string => utcDate(new Date());
 
 function publishedContracts() {
 	const paths = services.routes.map(({ path }) => path).filter((path) => /^\/svc\/.+\/openapi\.json$/.test(path));
-	return Promise.all(
-		paths.map(async (path) => {
-			const { info } = (await (await services.request(path)).json()) as { info: { title: string } };
-			return { path, title: info.title };
-		}),
-	);
+	const documents = paths.map(async (path) => {
+		const { info } = (await (await services.request(path)).json()) as { info: { title: string } };
+		return { path, title: info.title };
+	});
+	return Promise.all([...documents, { path: '/svc/hotels/graphql/schema.graphql', title: 'Hotels by GraphQL', format: 'GraphQL SDL' }]);
 }
 
 services.route(

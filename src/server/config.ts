@@ -73,8 +73,9 @@ function readFreshdesk({ FRESHDESK_URL: url, FRESHDESK_API_KEY: key, FRESHDESK_S
 	return url === null || key === null ? null : { url, key, scale };
 }
 
-function readDuffel({ SUPPLIERS, DUFFEL_TOKEN: token, DUFFEL_URL: url }: EnvironmentValues) {
-	return token === null || SUPPLIERS.every(({ name }) => name !== 'duffel') ? null : { token, url, test: isDuffelTestToken(token) };
+function readDuffel({ SUPPLIERS, HOTEL_SUPPLIERS, DUFFEL_TOKEN: token, DUFFEL_URL: url }: EnvironmentValues) {
+	const isChosen = [...SUPPLIERS, ...HOTEL_SUPPLIERS].some(({ name }) => name === 'duffel');
+	return token !== null && isChosen ? { token, url, test: isDuffelTestToken(token) } : null;
 }
 
 /** Null: mails stay in the outbox. */
@@ -140,6 +141,7 @@ function toConfig(values: EnvironmentValues) {
 		trustProxy: values.TRUST_PROXY,
 		rateLimits: values.RATE_LIMITS,
 		suppliers: values.SUPPLIERS,
+		hotelSuppliers: values.HOTEL_SUPPLIERS,
 		duffel,
 		secrets: Object.fromEntries(secrets) as Readonly<Record<string, string>>,
 		ratesUrl: values.RATES_URL,

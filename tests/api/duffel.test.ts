@@ -1,13 +1,13 @@
 /** Search at Duffel, however it behaves: flights, prices and terms are mapped without invention. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlightQuery, Ticket } from '#engine/contract.ts';
-import { createDuffelClient } from '#features/search/suppliers/duffel/client.ts';
 import { createOfferCache } from '#features/search/suppliers/duffel/offer-cache.ts';
 import { createDuffelSearch } from '#features/search/suppliers/duffel/search.ts';
 import { querySupplier } from '#features/search/suppliers/query-supplier.ts';
 import { chooseSuppliers, isSimulated } from '#features/search/suppliers/registry.ts';
 import type { SupplierPart } from '#features/search/suppliers/supplier.ts';
 import { readConfig } from '#server/config.ts';
+import { createDuffelClient } from '#server/duffel/client.ts';
 import { allowed, type Flight, NOT_ALLOWED, type OfferTemplate } from '#tests/support/duffel-offers.ts';
 import { json, problem } from '#tests/support/duffel-responses.ts';
 import { type DuffelServer, startDuffel } from '#tests/support/duffel-server.ts';

@@ -133,6 +133,8 @@ describe('the contracts', () => {
 			'/svc/search-form',
 			'/svc/locales',
 			'/svc/explore',
+			'/svc/hotels/engines',
+			'/svc/hotels/graphql',
 			'/svc/guides',
 			'/svc/faq',
 			'/svc/support',
@@ -248,6 +250,10 @@ describe('an invalid call', () => {
 		['/svc/faq/article?id=guides/IST', 'invalid-query'],
 		['/svc/support/freshdesk/ticket-info/none', 'invalid-ticket-id'],
 		['/svc/explore/cheapest', 'invalid-query'],
+		['/svc/hotels/engines/hotels/IST', 'invalid-query'],
+		['/svc/hotels/engines/hotels/ist-1/offers', 'invalid-query'],
+		['/svc/hotels/engines/hotels/ist-1/offers?check_in=2020-01-01&check_out=2020-01-02', 'invalid-query'],
+		['/svc/hotels/engines/hotels/ist-1/offers?check_in=2026-12-01&check_out=2026-12-02&currency=zzz', 'unknown-currency'],
 		['/svc/explore/cheapest?origin_iata=MOW&currency=zzz', 'unknown-currency'],
 		['/svc/explore/cheapest?origin_iata=MOW&market=zz', 'unknown-market'],
 		['/svc/explore/cheapest?origin_iata=MOW&depart_date=2026-02-30', 'invalid-query'],
@@ -287,6 +293,9 @@ describe('a call from a page of another site', () => {
 		const front = await serveServices(services);
 		const changing = (await Promise.all(BASES.map(calls))).flat().filter(({ method }) => method !== 'get');
 		expect(changing.map(({ path }) => path)).toEqual([
+			'/svc/hotels/engines/searches',
+			'/svc/hotels/engines/quotes',
+			'/svc/hotels/graphql',
 			'/svc/support/freshdesk/csat/rate',
 			'/svc/assisted/drafts',
 			'/svc/assisted/drafts/{id}/consent',

@@ -31,7 +31,19 @@ const SECRET = vi.hoisted(() => {
 
 /** Services that have nothing of one visitor or account. */
 const PUBLIC_BASES = [
-	...['suggest', 'search', 'results', 'search-form', 'locales', 'explore', 'guides', 'faq', 'forms'].map((name) => `/svc/${name}`),
+	...[
+		'suggest',
+		'search',
+		'results',
+		'search-form',
+		'locales',
+		'explore',
+		'guides',
+		'faq',
+		'forms',
+		'hotels/engines',
+		'hotels/graphql',
+	].map((name) => `/svc/${name}`),
 	...['/flags', '/a', '/i', '/relay'],
 ];
 /** Routes without a document: redirects to documented calls, and staff's, which have their own tests. */

@@ -118,7 +118,8 @@ export function parseStay(params: URLSearchParams, options: ReadStayOptions): Pa
 	const problems: StayProblem[] = [];
 	const report: Report = (code, field, value) => void problems.push({ code, field: STAY_FIELDS[field], value });
 	const [checkIn, checkOut] = [readDate(params, 'checkIn', options, report), readDate(params, 'checkOut', options, report)];
-	if (checkIn && daysBetween(options.today, checkIn) > HORIZON_DAYS) report('too-far-ahead', 'checkIn', checkIn);
+	if (checkIn && checkIn < options.today) report('past-date', 'checkIn', checkIn);
+	else if (checkIn && daysBetween(options.today, checkIn) > HORIZON_DAYS) report('too-far-ahead', 'checkIn', checkIn);
 	if (checkIn && checkOut) {
 		const nights = nightsOf({ checkIn, checkOut });
 		if (nights < 1) report('check-out-before-check-in', 'checkOut', checkOut);

@@ -53,23 +53,24 @@ export interface Room {
 	readonly beds: readonly { readonly kind: BedKind; readonly count: number }[];
 	/** Most guests, children included. */
 	readonly sleeps: number;
-	/** Square metres. */
-	readonly area: number;
-	readonly view: RoomView;
+	/** Square metres; absent, like the facts below, where the supplier has none. */
+	readonly area?: number;
+	readonly view?: RoomView;
 	/** With a bathroom of its own. */
-	readonly bathroom: boolean;
+	readonly bathroom?: boolean;
 }
 
+/** A rule that is absent is not known, unless it says otherwise. */
 export interface HouseRules {
-	readonly checkInFrom: string;
+	readonly checkInFrom?: string;
 	/** Absent: around the clock. */
 	readonly checkInUntil?: string;
-	readonly checkOutUntil: string;
-	readonly quietFrom: string;
-	readonly quietUntil: string;
-	readonly smoking: boolean;
+	readonly checkOutUntil?: string;
+	readonly quietFrom?: string;
+	readonly quietUntil?: string;
+	readonly smoking?: boolean;
 	/** Youngest guest who may check in alone, in years. */
-	readonly minAge: number;
+	readonly minAge?: number;
 	/** Children up to this age sleep free of charge in existing beds; absent: none does. */
 	readonly freeChildAge?: number;
 }
@@ -87,12 +88,13 @@ export interface Hotel {
 	readonly lon: number;
 	/** Place code of the district that is nearest; absent where the supplier has no districts. */
 	readonly district?: string;
-	/** Tenths of a point, 0–100; absent without reviews. */
+	/** Tenths of a point, 0–100; absent without reviews. The distribution is empty where the supplier has none. */
 	readonly rating?: { readonly score: number; readonly reviews: number; readonly distribution: readonly number[] };
 	readonly amenities: readonly Amenity[];
 	readonly accessibility: readonly Accessibility[];
 	readonly rooms: readonly Room[];
 	readonly rules: HouseRules;
+	/** 0 where the supplier has no number. */
 	readonly floors: number;
 }
 
@@ -163,6 +165,19 @@ export interface HotelResult {
 	readonly hotel: Hotel;
 	readonly offers: readonly Offer[];
 }
+
+export type HotelSupplierState = 'pending' | 'responded' | 'failed';
+
+/** One line of the NDJSON stream of `/svc/hotels/engines`. */
+export type HotelSearchPart =
+	| {
+			readonly kind: 'hotels';
+			readonly supplier: string;
+			readonly results: readonly HotelResult[];
+			readonly sellers: readonly HotelSeller[];
+	  }
+	| { readonly kind: 'supplier'; readonly supplier: string; readonly state: HotelSupplierState }
+	| { readonly kind: 'done'; readonly total: number };
 
 export const MAX_NIGHTS = 30;
 export const MAX_ADULTS = 8;

@@ -1,19 +1,6 @@
-import type { Hotel, HotelResult, HotelSeller, Offer, StayQuery } from './contract.ts';
+import type { Hotel, HotelResult, HotelSearchPart, HotelSeller, HotelSupplierState, Offer, StayQuery } from './contract.ts';
 import { queryHotelSupplier } from './suppliers/query-supplier.ts';
 import type { HotelContext, HotelPart, HotelSupplier } from './suppliers/supplier.ts';
-
-export type HotelSupplierState = 'pending' | 'responded' | 'failed';
-
-/** One line of the NDJSON stream of `/svc/hotels/engines`. */
-export type HotelSearchPart =
-	| {
-			readonly kind: 'hotels';
-			readonly supplier: string;
-			readonly results: readonly HotelResult[];
-			readonly sellers: readonly HotelSeller[];
-	  }
-	| { readonly kind: 'supplier'; readonly supplier: string; readonly state: HotelSupplierState }
-	| { readonly kind: 'done'; readonly total: number };
 
 /** A running or finished search, shared by equal requests within the hour. */
 export interface HotelSearch {
@@ -39,13 +26,16 @@ export interface HotelSearchSetup {
 	/** Milliseconds after which a supplier counts as failed. */
 	readonly limitMs: number;
 	readonly onFailure: (supplier: string, error: unknown) => void;
+	/** Invalid hotels and offers of a supplier. */
+	readonly onDropped?: (supplier: string, count: number) => void;
 }
 
 /** No supplier has responded, and none will. */
 export const hasFailed = (search: HotelSearch): boolean => search.done() && search.suppliers().every(({ state }) => state === 'failed');
 
 /** Queries all suppliers at once. */
-export function startSearch({ key, query, context, suppliers, limitMs, onFailure }: HotelSearchSetup): HotelSearch {
+export function startSearch(setup: HotelSearchSetup): HotelSearch {
+	const { key, query, context, suppliers, limitMs, onFailure, onDropped = () => undefined } = setup;
 	const hotels = new Map<string, Hotel>();
 	const offers = new Map<string, Offer[]>();
 	const sellers = new Map<string, HotelSeller>();
@@ -73,7 +63,9 @@ export function startSearch({ key, query, context, suppliers, limitMs, onFailure
 		const { id } = supplier;
 		try {
 			const signal = AbortSignal.timeout(limitMs);
-			for await (const part of queryHotelSupplier(supplier, query, context, signal)) receive(id, part);
+			for await (const part of queryHotelSupplier(supplier, query, context, { signal, onDropped: (count) => onDropped(id, count) })) {
+				receive(id, part);
+			}
 			states.set(id, 'responded');
 		} catch (error) {
 			states.set(id, 'failed');

@@ -2,14 +2,16 @@
 import { LRUCache } from 'lru-cache';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import { timeInZone } from '#lib/zone-time.ts';
+import { noteNewSearch } from '#server/limits/request-cost.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
 import { findCityOrAirport } from '#world/find-place.ts';
 import { destinationOf } from './address.ts';
 import type { Hotel, HotelResult, HotelSeller, Offer, Stay, StayQuery } from './contract.ts';
 import { stayCity } from './places.ts';
 import { type HotelSearch, startSearch } from './search.ts';
+import { type QueryOptions, queryHotel, queryOffers, queryQuote } from './suppliers/query-supplier.ts';
 import { hotelSuppliers } from './suppliers/registry.ts';
-import type { HotelContext } from './suppliers/supplier.ts';
+import type { HotelContext, HotelSupplier } from './suppliers/supplier.ts';
 
 const LIMIT_MS = 15_000;
 const FAILED_MS = 3000;
@@ -27,7 +29,16 @@ export function startHotelSearch(query: StayQuery, context: HotelContext): Hotel
 	const key = keyOf(query, context);
 	const cached = searches.get(key);
 	if (cached) return cached;
-	const search = startSearch({ key, query, context, suppliers: hotelSuppliers(), limitMs: LIMIT_MS, onFailure: logFailure });
+	noteNewSearch();
+	const search = startSearch({
+		key,
+		query,
+		context,
+		suppliers: hotelSuppliers(),
+		limitMs: LIMIT_MS,
+		onFailure: logFailure,
+		onDropped: logDropped,
+	});
 	searches.set(key, search);
 	void search.finished(LIMIT_MS).then(() => {
 		if (search.suppliers().some(({ state }) => state !== 'responded')) searches.set(key, search, { ttl: FAILED_MS });
@@ -39,32 +50,47 @@ export interface HotelOffers extends HotelResult {
 	readonly sellers: ReadonlyMap<string, HotelSeller>;
 }
 
+const logDropped = (supplier: string, count: number): void =>
+	processLog().warn('Hotel supplier sent invalid hotels or offers', { supplier, dropped: count });
+
+type Call<T> = (supplier: HotelSupplier, options: QueryOptions) => Promise<T | null>;
+
+/** What the suppliers have, in their order. @throws if a supplier fails and no other has it */
+async function callSuppliers<T>(call: Call<T>): Promise<T[]> {
+	const settled = await Promise.allSettled(
+		hotelSuppliers().map((supplier) => {
+			const onDropped = (count: number): void => logDropped(supplier.id, count);
+			return call(supplier, { signal: AbortSignal.timeout(LIMIT_MS), onDropped }).catch((error: unknown) => {
+				logFailure(supplier.id, error);
+				throw error;
+			});
+		}),
+	);
+	const results = settled.flatMap((outcome) => (outcome.status === 'fulfilled' && outcome.value !== null ? [outcome.value] : []));
+	const failed = settled.find((outcome) => outcome.status === 'rejected');
+	if (results.length === 0 && failed) throw failed.reason;
+	return results;
+}
+
 /** Null if no supplier has the hotel. @throws if a supplier fails and no other has it */
 export async function findHotel(id: string): Promise<Hotel | null> {
-	for (const supplier of hotelSuppliers()) {
-		const hotel = await supplier.hotel(id, AbortSignal.timeout(LIMIT_MS));
-		if (hotel) return hotel;
-	}
-	return null;
+	const [hotel] = await callSuppliers((supplier, options) => queryHotel(supplier, id, options));
+	return hotel ?? null;
 }
 
-/** All offers of a hotel for a stay, cheapest first; null if no supplier has the hotel. */
+/** All offers of a hotel for a stay, cheapest first; null if no supplier has the hotel. @throws as {@link findHotel} */
 export async function findOffers(id: string, stay: Stay, context: HotelContext): Promise<HotelOffers | null> {
-	for (const supplier of hotelSuppliers()) {
-		const part = await supplier.offers(id, stay, context, AbortSignal.timeout(LIMIT_MS));
-		const [hotel] = part?.hotels ?? [];
-		if (part && hotel) return { hotel, offers: part.offers, sellers: new Map(part.sellers.map((seller) => [seller.id, seller])) };
-	}
-	return null;
+	const parts = await callSuppliers((supplier, options) => queryOffers(supplier, id, stay, context, options));
+	const [hotel] = parts.flatMap((part) => part.hotels);
+	if (!hotel) return null;
+	const offers = parts.flatMap((part) => part.offers).sort((a, b) => a.price.total - b.price.total);
+	return { hotel, offers, sellers: new Map(parts.flatMap((part) => part.sellers.map((seller) => [seller.id, seller]))) };
 }
 
-/** An offer at its price now; null if it is not sold any more. */
+/** An offer at its price now; null if it is not sold any more. @throws as {@link findHotel} */
 export async function quoteOffer(hotel: string, offer: string, stay: Stay, context: HotelContext): Promise<Offer | null> {
-	for (const supplier of hotelSuppliers()) {
-		const quoted = await supplier.quote(hotel, offer, stay, context, AbortSignal.timeout(LIMIT_MS));
-		if (quoted) return quoted;
-	}
-	return null;
+	const [quoted] = await callSuppliers((supplier, options) => queryQuote(supplier, { hotel, offer }, stay, context, options));
+	return quoted ?? null;
 }
 
 /** Date at a city with hotels; UTC for another. */

@@ -10,6 +10,8 @@ import type { Brand, Site } from '#site/site.ts';
 export interface ServiceContract {
 	readonly path: string;
 	readonly title: string;
+	/** `OpenAPI 3.1` if absent. */
+	readonly format?: string;
 }
 
 /** A market of every brand whose default language is English. */
@@ -120,7 +122,7 @@ export function llmsText(
 		'',
 		'## Services',
 		'',
-		...contracts.map(({ path, title }) => line(title, origin + path, 'OpenAPI 3.1')),
+		...contracts.map(({ path, title, format = 'OpenAPI 3.1' }) => line(title, origin + path, format)),
 		'',
 		'## Markets',
 		'',

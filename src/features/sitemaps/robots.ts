@@ -21,8 +21,8 @@ const CLOSED = [
 	'/relay',
 ];
 
-/** Exceptions: OpenAPI documents, which `/llms.txt` links (RFC 9309: the longest matching rule applies). */
-const OPEN = ['/svc/*/openapi.json$'];
+/** Exceptions: documents of services, which `/llms.txt` links (RFC 9309: the longest matching rule applies). */
+const OPEN = ['/svc/*/openapi.json$', '/svc/*/schema.graphql$'];
 
 const NOTHING = 'User-agent: *\nDisallow: /\n';
 

@@ -31,6 +31,8 @@ const ROUTES: readonly RouteLimit[] = [
 	{ path: /\/openapi\.json$/, reason: 'made once a day, answered from memory' },
 	{ path: /^\/svc\/search$/, limit: 'search', searches: true, queued: true },
 	{ path: /^\/svc\/results$/, limit: 'search', searches: true, queued: true },
+	{ path: /^\/svc\/hotels\/(?:graphql$|engines\/searches(?:\/|$))/, limit: 'search', searches: true, queued: true },
+	{ path: /^\/svc\/hotels\/engines\//, limit: 'prices', queued: true },
 	{ path: /^\/svc\/search\/(?:calendar|month)$/, limit: 'prices', queued: true },
 	{ path: /^\/svc\/explore\//, limit: 'prices', queued: true },
 	{ path: /^\/svc\/faq\/search$/, limit: 'lookup', queued: true },

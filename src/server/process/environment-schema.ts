@@ -18,6 +18,8 @@ export const REMOTE_SERVICES: readonly string[] = [
 	'payment',
 	'subscriptions',
 	'orders',
+	'hotels',
+	'hotels-engines',
 ] satisfies Service[];
 
 /** Services of booking, which is open at AS only. */
@@ -134,6 +136,7 @@ export const environmentSchema = z.object({
 	SUPPLIERS: env.list(supplier),
 	/** One supplier: another name of `SUPPLIERS`. */
 	FLIGHT_SUPPLIER: env.optional(supplier),
+	HOTEL_SUPPLIERS: env.list(supplier),
 	DUFFEL_TOKEN: env.optional(env.text),
 	DUFFEL_URL: env.url.default('https://api.duffel.com'),
 	TRAVELPAYOUTS_TOKEN: env.optional(env.text),
@@ -184,15 +187,18 @@ export const environmentSchema = z.object({
 });
 export type EnvironmentValues = z.infer<typeof environmentSchema> & Readonly<Record<`HOST_${string}`, string | null>>;
 
+type DefaultedVariable = 'ENVIRONMENT' | 'BRAND_HOSTS' | 'SUPPLIERS' | 'HOTEL_SUPPLIERS';
+
 /** Trims values and sets dependent defaults; an empty value counts as missing. */
-export function withDefaults(environment: env.Environment): env.Environment & Record<'ENVIRONMENT' | 'BRAND_HOSTS' | 'SUPPLIERS', string> {
+export function withDefaults(environment: env.Environment): env.Environment & Record<DefaultedVariable, string> {
 	const entries = Object.entries(environment).map(([name, value = '']) => [name, value.trim()] as const);
 	const values: env.Environment = Object.fromEntries(entries.filter(([, value]) => /[^,\s]/.test(value)));
 	const built = values.NODE_ENV === 'production';
 	const ENVIRONMENT = values.ENVIRONMENT ?? (built ? 'production' : 'local');
 	const BRAND_HOSTS = values.BRAND_HOSTS ?? (ENVIRONMENT === 'production' ? '' : 'wa.localhost=WA');
 	const { DATA_DIR = '.data', SUPPLIERS = values.FLIGHT_SUPPLIER ?? 'embedded', ACCESS_LOG = built ? 'stdout' : 'off' } = values;
-	return { ...values, ENVIRONMENT, BRAND_HOSTS, DATA_DIR, SUPPLIERS, ACCESS_LOG };
+	const { HOTEL_SUPPLIERS = 'embedded' } = values;
+	return { ...values, ENVIRONMENT, BRAND_HOSTS, DATA_DIR, SUPPLIERS, HOTEL_SUPPLIERS, ACCESS_LOG };
 }
 
 /** Calls between processes need their token; Stripe is called by the process that sells. */
@@ -240,10 +246,14 @@ export function* dependencyProblems(values: ReturnType<typeof withDefaults>): Ge
 	yield* serviceProblems(values);
 	if (values.FLIGHT_SUPPLIER !== undefined && values.FLIGHT_SUPPLIER !== values.SUPPLIERS)
 		yield ['FLIGHT_SUPPLIER', 'is set beside SUPPLIERS; set one of them.'];
-	const suppliers = values.SUPPLIERS.split(',').map((entry) => entry.trim());
+	const [suppliers = [], hotelSuppliers = []] = [values.SUPPLIERS, values.HOTEL_SUPPLIERS].map((list) =>
+		list.split(',').map((entry) => entry.trim()),
+	);
 	if (values.ENVIRONMENT === 'production' && suppliers.includes('embedded:real'))
 		yield ['SUPPLIERS', 'has "embedded:real", which is for tests outside production.'];
+	if (values.ENVIRONMENT === 'production' && hotelSuppliers.includes('embedded:real'))
+		yield ['HOTEL_SUPPLIERS', 'has "embedded:real", which is for tests outside production.'];
 	if (suppliers.includes('duffel')) yield* modeProblems(values);
-	for (const name of missing(suppliers.flatMap((entry) => SUPPLIER_SECRETS.get(entry.split(':')[0] ?? '') ?? [])))
-		yield [name, 'not found'];
+	const secrets = [...suppliers, ...hotelSuppliers].flatMap((entry) => SUPPLIER_SECRETS.get(entry.split(':')[0] ?? '') ?? []);
+	for (const name of missing([...new Set(secrets)])) yield [name, 'not found'];
 }

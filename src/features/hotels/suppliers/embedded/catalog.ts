@@ -127,7 +127,7 @@ const drawAccessibility = (stars: number, { share }: Draws): Accessibility[] =>
 
 const bed = (kind: Room['beds'][number]['kind'], count: number) => ({ kind, count });
 
-const HOTEL_ROOMS: readonly Pick<Room, 'id' | 'kind' | 'beds' | 'sleeps' | 'area'>[] = [
+const HOTEL_ROOMS: readonly Required<Pick<Room, 'id' | 'kind' | 'beds' | 'sleeps' | 'area'>>[] = [
 	{ id: 'twin', kind: 'standard', beds: [bed('single', 2)], sleeps: 2, area: 18 },
 	{ id: 'double', kind: 'standard', beds: [bed('double', 1)], sleeps: 2, area: 18 },
 	{ id: 'superior', kind: 'superior', beds: [bed('large-double', 1)], sleeps: 3, area: 25 },

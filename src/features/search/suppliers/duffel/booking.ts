@@ -4,10 +4,10 @@ import type { BookedOffer, BookingSupplier, OfferReference } from '#features/boo
 import { EXTRA_CODES } from '#features/extras/contract.ts';
 import type { SearchContext } from '#features/search/suppliers/supplier.ts';
 import type { Rates } from '#lib/money.ts';
+import { DuffelCallError, type DuffelClient } from '#server/duffel/client.ts';
 import type { Log } from '#server/log/log.ts';
 import { confirmCancellation, quoteCancellation } from './cancellation.ts';
 import { findChange, makeChange, quoteChanges } from './changes.ts';
-import { DuffelCallError, type DuffelClient } from './client.ts';
 import { findOrder, issueOrder } from './issue.ts';
 import type { OfferCache } from './offer-cache.ts';
 import { passengerIds } from './offer-passengers.ts';

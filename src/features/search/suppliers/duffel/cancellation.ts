@@ -1,6 +1,6 @@
 import type { BookedOffer, IssuedOrder, RefundQuote } from '#features/booking/contract.ts';
-import { lockedRefund } from './amounts.ts';
-import { DuffelCallError, type DuffelClient } from './client.ts';
+import { lockedRefund } from '#server/duffel/amounts.ts';
+import { DuffelCallError, type DuffelClient } from '#server/duffel/client.ts';
 import { fetchOrder } from './issue.ts';
 import { lockOf } from './offers.ts';
 import { cancellationSchema } from './schema.ts';

@@ -11,9 +11,9 @@ import type {
 } from '#features/booking/contract.ts';
 import { EXTRA_CODES } from '#features/extras/contract.ts';
 import { formatAddress } from '#features/search/address.ts';
-import { absolute, changedAmount, lockedPrice, lockedRefund } from './amounts.ts';
+import { absolute, changedAmount, lockedPrice, lockedRefund } from '#server/duffel/amounts.ts';
+import { DuffelCallError, type DuffelClient } from '#server/duffel/client.ts';
 import { MONEY } from './cancellation.ts';
-import { DuffelCallError, type DuffelClient } from './client.ts';
 import { fetchOrder, type IssueOptions, issuedOf } from './issue.ts';
 import { legsOf, ticketId } from './legs.ts';
 import { GONE, lockOf } from './offers.ts';

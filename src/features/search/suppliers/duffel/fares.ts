@@ -1,6 +1,6 @@
 import type { Allowance, ChangeRule, Fare, FareBrand, FlightQuery } from '#engine/contract.ts';
 import type { Rates } from '#lib/money.ts';
-import { addAmounts, priceIn } from './amounts.ts';
+import { addAmounts, priceIn } from '#server/duffel/amounts.ts';
 import type { DuffelCondition, DuffelOffer } from './schema.ts';
 
 export interface FareSale {

@@ -1,7 +1,7 @@
 import type { IssuedOrder, IssueOutcome, SupplierOrderRequest } from '#features/booking/contract.ts';
+import { addAmounts, isMore, lockedPrice } from '#server/duffel/amounts.ts';
+import { DuffelCallError, type DuffelClient } from '#server/duffel/client.ts';
 import type { Log } from '#server/log/log.ts';
-import { addAmounts, isMore, lockedPrice } from './amounts.ts';
-import { DuffelCallError, type DuffelClient } from './client.ts';
 import { passengerIds } from './offer-passengers.ts';
 import { fetchOffer, fetchSeatMaps, GONE, lockOf } from './offers.ts';
 import { orderPassengers } from './order-passengers.ts';

@@ -1,8 +1,8 @@
 import type { FareBrand, FlightQuery } from '#engine/contract.ts';
 import type { BookedOffer } from '#features/booking/contract.ts';
 import type { SearchContext } from '#features/search/suppliers/supplier.ts';
-import { AMOUNT, type LockedPrice } from './amounts.ts';
-import { DuffelCallError, type DuffelClient } from './client.ts';
+import { AMOUNT, type LockedPrice } from '#server/duffel/amounts.ts';
+import { DuffelCallError, type DuffelClient } from '#server/duffel/client.ts';
 import { passengerIds } from './offer-passengers.ts';
 import { type DuffelOffer, type DuffelSeatMap, listSchema, offerSchema, seatMapSchema } from './schema.ts';
 import { searchOffers } from './search.ts';

@@ -1,6 +1,6 @@
 /** The parts of Duffel's responses that are used (duffel.com/docs/api, version 2); unknown fields are ignored. */
 import { z } from 'zod';
-import { AMOUNT, SIGNED_AMOUNT } from './amounts.ts';
+import { AMOUNT, SIGNED_AMOUNT } from '#server/duffel/amounts.ts';
 
 const amount = z.string().regex(AMOUNT);
 const currency = z.string().regex(/^[A-Z]{3}$/);

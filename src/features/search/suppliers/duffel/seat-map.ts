@@ -1,7 +1,7 @@
 import type { Cabin } from '#engine/contract.ts';
 import type { CabinPart, Seat, SeatMap, SeatRow, SeatTrait } from '#features/seat-map/contract.ts';
 import { departureKey } from '#features/seat-map/rules.ts';
-import { type LockedPrice, lockedPrice } from './amounts.ts';
+import { type LockedPrice, lockedPrice } from '#server/duffel/amounts.ts';
 import { toSegment } from './legs.ts';
 import type { DuffelCabin, DuffelElement, DuffelOffer, DuffelSeatMap } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { ExtraCode, ExtraOffer, ExtraOption, ExtraScope } from '#features/extras/contract.ts';
-import { addAmounts, type LockedPrice, lockedPrice } from './amounts.ts';
+import { addAmounts, type LockedPrice, lockedPrice } from '#server/duffel/amounts.ts';
 import type { DuffelOffer, DuffelService } from './schema.ts';
 
 /** A number of units of a baggage service, as an option of this site. */

@@ -2,8 +2,8 @@ import type { Cabin, Emissions, FareBrand, FlightQuery, Leg, Ticket } from '#eng
 import { OWN_AGENCY } from '#engine/fares/agencies.data.ts';
 import { estimateEmissions, type LegEmissions, routeEmissions } from '#engine/fares/emissions.ts';
 import type { SearchContext } from '#features/search/suppliers/supplier.ts';
+import { priceIn } from '#server/duffel/amounts.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { priceIn } from './amounts.ts';
 import { fareOf } from './fares.ts';
 import { legsOf, ticketId } from './legs.ts';
 import { type DuffelOffer, offerSchema } from './schema.ts';
