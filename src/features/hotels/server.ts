@@ -1,11 +1,13 @@
 /** Hotel searches, hotels and offers, from the suppliers of this process. */
 import { LRUCache } from 'lru-cache';
+import type { Language } from '#i18n/locales.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import { timeInZone } from '#lib/zone-time.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
 import { findCityOrAirport } from '#world/find-place.ts';
 import { destinationOf } from './address.ts';
 import type { Hotel, HotelResult, HotelSeller, Offer, Stay, StayQuery } from './contract.ts';
+import { destinationsLike, isCityName } from './destinations.ts';
 import { stayCity } from './places.ts';
 import { type HotelSearch, startSearch } from './search.ts';
 import { hotelSuppliers } from './suppliers/registry.ts';
@@ -70,8 +72,11 @@ export async function quoteOffer(hotel: string, offer: string, stay: Stay, conte
 /** Date at a city with hotels; UTC for another. */
 export const todayIn = (city: string, now: Date): string => timeInZone(stayCity(city)?.tz ?? 'UTC', now).slice(0, 10);
 
-/** Resolves a code or typed text: a city, an airport, or a place of `city` if that is given. See `ReadStayOptions`. */
-export function resolveDestination(text: string): string | 'no-hotels' | null {
+/**
+ * Resolves a code or typed text to a destination with hotels, the most important one if several match; a hotel's name means its city.
+ * See `ReadStayOptions`.
+ */
+export function resolveDestination(text: string, language: Language = 'ru'): string | 'no-hotels' | null {
 	const [code = '', near] = text.split('.', 2);
 	const place = findCityOrAirport(code.toUpperCase());
 	if (place) {
@@ -81,5 +86,10 @@ export function resolveDestination(text: string): string | 'no-hotels' | null {
 		const wanted = near ?? ('city' in place ? `airport-${place.iata.toLowerCase()}` : undefined);
 		return wanted !== undefined && city.places.some((one) => one.code === wanted) ? `${iata}.${wanted}` : iata;
 	}
-	return null;
+	const [best] = destinationsLike(text, 1, language);
+	if (best) return best.code;
+	return isCityName(text, language) ? 'no-hotels' : null;
 }
+
+/** Id of the hotel that typed text names, if nothing more important has that name. */
+export const hotelNamed = (text: string, language: Language): string | undefined => destinationsLike(text, 1, language)[0]?.hotel;
