@@ -59,7 +59,9 @@ function keysOf(names: readonly string[], cities: readonly string[]): string[] {
 	return [...new Set([...own, ...own.flatMap((name) => folded.map((city) => `${name} ${city}`))])];
 }
 
-const cityNames = (iata: string, language: Language): string[] => [...new Set([language, 'ru' as const, 'en' as const].map((one) => placeName(iata, one)))];
+const cityNames = (iata: string, language: Language): string[] => [
+	...new Set([language, 'ru' as const, 'en' as const].map((one) => placeName(iata, one))),
+];
 
 function entriesOfCity(iata: string, language: Language): Entry[] {
 	const names = cityNames(iata, language);
@@ -110,7 +112,9 @@ function matches(text: string, limit: number, language: Language): Entry[] {
 	const startsWith = ({ keys }: Entry): boolean => keys.some((key) => key.startsWith(folded));
 	const hotels = hotelsLike(folded, limit, language);
 	const exactHotels = hotels.filter(({ keys }) => keys.includes(folded));
-	return [...new Set([...exact, ...exactHotels, ...index.filter(startsWith), ...hotels.filter((hotel) => !exactHotels.includes(hotel))])].slice(0, limit);
+	return [
+		...new Set([...exact, ...exactHotels, ...index.filter(startsWith), ...hotels.filter((hotel) => !exactHotels.includes(hotel))]),
+	].slice(0, limit);
 }
 
 function toDestination({ kind, city, near, hotel, names }: Entry, language: Language): Destination {

@@ -17,7 +17,9 @@ export interface HotelCity {
 /** Cities with hotels, by name. */
 export function hotelCities(language: Language): HotelCity[] {
 	const byName = new Intl.Collator(language);
-	return CITIES_WITH_PLACES.map((iata) => ({ iata, name: destinationLabel(iata, language) })).sort((a, b) => byName.compare(a.name, b.name));
+	return CITIES_WITH_PLACES.map((iata) => ({ iata, name: destinationLabel(iata, language) })).sort((a, b) =>
+		byName.compare(a.name, b.name),
+	);
 }
 
 /** Cities with the most hotels first. */

@@ -1,8 +1,7 @@
 /** The form of a stay. Server only. */
-import { STAY_FIELDS } from '#features/hotels/address.ts';
+import { destinationOf, STAY_FIELDS } from '#features/hotels/address.ts';
 import { MAX_CHILDREN, type StayProblem, type StayQuery } from '#features/hotels/contract.ts';
 import { destinationLabel } from '#features/hotels/destinations.ts';
-import { destinationOf } from '#features/hotels/address.ts';
 import { messages } from '#i18n/messages.ts';
 import type { Site } from '#site/site.ts';
 

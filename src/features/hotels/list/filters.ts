@@ -43,7 +43,10 @@ const meetsOffer = (row: HotelRow, offer: Offer, { free, max, meals, pay, bed }:
 	allowed(pay, offer.payment) &&
 	(bed.length === 0 || bedsOf(row, offer).some((kind) => (bed as readonly string[]).includes(kind)));
 
-const meetsHotel = ({ hotel, metres, stationMinutes }: HotelRow, { station, km, score, kind, stars, amenity, access }: HotelFilters): boolean =>
+const meetsHotel = (
+	{ hotel, metres, stationMinutes }: HotelRow,
+	{ station, km, score, kind, stars, amenity, access }: HotelFilters,
+): boolean =>
 	(!station || stationMinutes <= STATION_MINUTES) &&
 	(km === null || metres <= km * METRES_PER_KILOMETRE) &&
 	(score === null || (hotel.rating?.score ?? 0) >= score) &&
@@ -68,7 +71,10 @@ export function withOnly(filters: HotelFilters, name: ChoiceFilter, choice: Choi
 	return { ...filters, [name]: [choice] };
 }
 
-export type FilterCounts = Readonly<Record<ChoiceFilter, ReadonlyMap<Choice, number>>> & { readonly free: number; readonly station: number };
+export type FilterCounts = Readonly<Record<ChoiceFilter, ReadonlyMap<Choice, number>>> & {
+	readonly free: number;
+	readonly station: number;
+};
 
 /** Hotels that each choice leaves, together with the filters of other groups. */
 export function filterCounts(rows: readonly HotelRow[], filters: HotelFilters): FilterCounts {

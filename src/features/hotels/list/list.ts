@@ -1,7 +1,8 @@
 /** Rows and pages of the list of hotels. Server only. */
+
+import { legBetween } from '#features/guides/rules.ts';
 import type { HotelResult, StayQuery } from '#features/hotels/contract.ts';
 import { centreOf, type StayPlace, stayCity, stayPlace } from '#features/hotels/places.ts';
-import { legBetween } from '#features/guides/rules.ts';
 import type { HotelFilters, HotelRow, HotelSort, ListedHotel } from './contract.ts';
 import { MAX_COMPARED, PAGE_SIZE, SORTS } from './contract.ts';
 import { applyFilters } from './filters.ts';

@@ -4,13 +4,13 @@ import { type StayPlace, stayCity } from '#features/hotels/places.ts';
 import type { Point } from '#lib/geo.ts';
 import type { ListedHotel } from './contract.ts';
 
-export const MAP_WIDTH = 360;
-export const MAP_HEIGHT = 440;
+export const MAP_WIDTH = 300;
+export const MAP_HEIGHT = 360;
 const TILE = 256;
-const MARGIN = 42;
+const MARGIN = 44;
 const MAX_ZOOM = 16;
 /** Half sizes of a label or pill that must not overlap others. */
-const PILL = { width: 40, height: 13 };
+const PILL = { width: 47, height: 13 };
 const MOST_LABELS = 8;
 
 export interface MapMarker {
@@ -90,7 +90,7 @@ export function hotelMap(listed: readonly ListedHotel[], city: string, point: St
 	);
 	const total = (index: number): number => listed[index]?.best.price.total ?? Infinity;
 	const clusters = new Supercluster<HotelProperties, ClusterProperties>({
-		radius: 70,
+		radius: 80,
 		extent: TILE,
 		maxZoom: MAX_ZOOM + 1,
 		map: ({ index }) => ({ cheapest: index }),
@@ -114,7 +114,9 @@ export function hotelMap(listed: readonly ListedHotel[], city: string, point: St
 	const largest = markers.sort((a, b) => b.count - a.count || a.cheapest.best.price.total - b.cheapest.best.price.total);
 	const own = place(point);
 	const pills = apart(largest, [], PILL);
-	const labelled = (stayCity(city)?.places ?? []).filter(({ kind, code }) => kind !== 'centre' && kind !== 'airport' && code !== point.code);
+	const labelled = (stayCity(city)?.places ?? []).filter(
+		({ kind, code }) => kind !== 'centre' && kind !== 'airport' && code !== point.code,
+	);
 	const spots = labelled.map((one) => ({ ...place(one), place: one }));
 	const labels = apart(spots, [...pills, own], { width: 60, height: 10 }).slice(0, MOST_LABELS);
 	return { markers: pills, labels, point: own };

@@ -49,18 +49,34 @@ const readStars = ({ groups }: RegExpExecArray): Change => ({ stars: [Number(gro
 
 /** Longer phrases first: each takes its words from the sentence. */
 const RULES: readonly Rule[] = [
-	[phrase('(?:без|no)\\s+предоплат\\p{L}*|оплата? (?:на месте|в отеле|при заселении)|pay (?:there|at (?:the )?(?:hotel|property))'), { pay: ['there'] }],
+	[
+		phrase('(?:без|no)\\s+предоплат\\p{L}*|оплата? (?:на месте|в отеле|при заселении)|pay (?:there|at (?:the )?(?:hotel|property))'),
+		{ pay: ['there'] },
+	],
 	[phrase('(?:с )?бесплатн\\p{L}* отмен\\p{L}*|можно отменить|free cancell?ation|refundable'), { free: true }],
-	[phrase('(?:рядом с|около|возле|у|недалеко от|близко к|near|close to|by)\\s+(?:the\\s+)?(?:метро|станци\\p{L}*|metro|subway|underground|station)'), { station: true }],
+	[
+		phrase(
+			'(?:рядом с|около|возле|у|недалеко от|близко к|near|close to|by)\\s+(?:the\\s+)?(?:метро|станци\\p{L}*|metro|subway|underground|station)',
+		),
+		{ station: true },
+	],
 	[phrase('(?:вс[её] включено|all[- ]inclusive)'), { meals: ['all-inclusive'] }],
 	[phrase('полупансион\\p{L}*|half[- ]board'), { meals: ['half-board', 'full-board', 'all-inclusive'] }],
 	[phrase('полн\\p{L}* пансион\\p{L}*|full[- ]board'), { meals: ['full-board', 'all-inclusive'] }],
-	[phrase('(?:с\\s+)?завтрак\\p{L}*(?: включ[её]н\\p{L}*)?|(?:with )?breakfast(?: included)?'), { meals: ['breakfast', 'half-board', 'full-board', 'all-inclusive'] }],
+	[
+		phrase('(?:с\\s+)?завтрак\\p{L}*(?: включ[её]н\\p{L}*)?|(?:with )?breakfast(?: included)?'),
+		{ meals: ['breakfast', 'half-board', 'full-board', 'all-inclusive'] },
+	],
 	[phrase('без питания|room only'), { meals: ['none'] }],
 	[phrase('(?:рейтинг|оценк\\p{L}*|rating|score|rated)\\s*(?:от|выше|не ниже|from|above|over)?\\s*(?<score>\\d(?:[.,]\\d)?)'), readScore],
 	[phrase('(?<stars>[2-5])\\s*(?:\\*|зв[её]зд\\p{L}*|[- ]?stars?)'), readStars],
 	[phrase('(?:пять|five)[- ]?(?:зв[её]зд\\p{L}*|stars?)'), { stars: [5] }],
-	[phrase('(?:до|не дальше|within)\\s+(?<far>\\d+(?:[.,]\\d+)?)\\s*(?:км|километр\\p{L}*|km|kilomet\\p{L}*|(?<metres>м|метр\\p{L}*|m|met\\p{L}*))(?: (?:от|до|from|of) (?:the )?(?:центр\\p{L}*|center|centre))?'), readKilometres],
+	[
+		phrase(
+			'(?:до|не дальше|within)\\s+(?<far>\\d+(?:[.,]\\d+)?)\\s*(?:км|километр\\p{L}*|km|kilomet\\p{L}*|(?<metres>м|метр\\p{L}*|m|met\\p{L}*))(?: (?:от|до|from|of) (?:the )?(?:центр\\p{L}*|center|centre))?',
+		),
+		readKilometres,
+	],
 	[phrase('(?:в|около|рядом с|недалеко от)\\s+центр\\p{L}*|(?:in the |near the |city )?(?:center|centre)|central'), { km: 1 }],
 	[phrase(SUM), readSum],
 	[phrase('тих\\p{L}*|спокойн\\p{L}*|quiet|calm'), { amenity: ['quiet'] }],
@@ -72,7 +88,10 @@ const RULES: readonly Rule[] = [
 	[phrase('(?:с\\s+)?кухн\\p{L}*|(?:with )?(?:a )?kitchen'), { amenity: ['kitchen'] }],
 	[phrase('кондиционер\\p{L}*|air[- ]con\\p{L}*'), { amenity: ['air-conditioning'] }],
 	[phrase('вай[- ]?фай\\p{L}*|wi-?fi|интернет\\p{L}*|internet'), { amenity: ['wifi'] }],
-	[phrase('(?:можно )?с (?:собак\\p{L}*|кошк\\p{L}*|животн\\p{L}*|питомц\\p{L}*)|pets?(?: friendly| allowed)?|dogs?'), { amenity: ['pets'] }],
+	[
+		phrase('(?:можно )?с (?:собак\\p{L}*|кошк\\p{L}*|животн\\p{L}*|питомц\\p{L}*)|pets?(?: friendly| allowed)?|dogs?'),
+		{ amenity: ['pets'] },
+	],
 	[phrase('трансфер\\p{L}*|airport transfer|shuttle'), { amenity: ['airport-transfer'] }],
 	[phrase('(?:с )?пляж\\p{L}*|у моря|beach'), { amenity: ['beach'] }],
 	[phrase('стиральн\\p{L}* машин\\p{L}*|прачечн\\p{L}*|laundry'), { amenity: ['laundry'] }],
@@ -91,7 +110,9 @@ const RULES: readonly Rule[] = [
 
 /** Words that mean nothing on their own. */
 const SILENT = new Set(
-	'и или с со в во на у за от до не но хочу нужен нужна нужно чтобы был была было есть можно пожалуйста a an the and or with in on at for i want need please to of is отель отеля гостиница гостиницу hotel hotels room номер'.split(' '),
+	'и или с со в во на у за от до не но хочу нужен нужна нужно чтобы был была было есть можно пожалуйста a an the and or with in on at for i want need please to of is отель отеля гостиница гостиницу hotel hotels room номер'.split(
+		' ',
+	),
 );
 
 function merge(filters: HotelFilters, change: Change): HotelFilters {

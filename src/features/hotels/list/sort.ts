@@ -41,7 +41,8 @@ const byPrice = (a: ListedHotel, b: ListedHotel): number => a.best.price.total -
 export function sortHotels(listed: readonly ListedHotel[], sort: HotelSort): ListedHotel[] {
 	if (sort === 'price') return listed.toSorted(byPrice);
 	if (sort === 'distance') return listed.toSorted((a, b) => a.row.metres - b.row.metres || byPrice(a, b));
-	if (sort === 'rating') return listed.toSorted((a, b) => (b.row.hotel.rating?.score ?? -1) - (a.row.hotel.rating?.score ?? -1) || byPrice(a, b));
+	if (sort === 'rating')
+		return listed.toSorted((a, b) => (b.row.hotel.rating?.score ?? -1) - (a.row.hotel.rating?.score ?? -1) || byPrice(a, b));
 	const median = medianTotal(listed);
 	const points = new Map(listed.map((one) => [one, pointsOf(one, median)]));
 	return listed.toSorted((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0) || byPrice(a, b));

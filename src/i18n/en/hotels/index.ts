@@ -3,7 +3,8 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	page: {
 		title: 'Hotels',
-		description: 'Hotels, apartments and hostels in {cities:number} {{city|cities}}: the full price with all fees and honest walking distances.',
+		description:
+			'Hotels, apartments and hostels in {cities:number} {{city|cities}}: the full price with all fees and honest walking distances.',
 		hero: 'Hotels at the full price',
 		lede: "See what the stay costs in all, and how far you'll walk.",
 		closed: "Hotel search isn't open in this country yet: it works on our Russian site only.",

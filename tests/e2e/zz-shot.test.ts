@@ -1,0 +1,28 @@
+import { it } from 'vitest';
+import { at } from '#tests/support/e2e/account.ts';
+import { PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+withBrowser();
+it('shots', { timeout: 120_000 }, async () => {
+	const Q = '/hotels/search?destination=IST.sultanahmet&check_in=2026-12-18&check_out=2026-12-21&adults=2';
+	const phone = await visit(at('/hotels'), { ...PHONE, viewport: { width: 360, height: 740 } });
+	await phone.page.screenshot({ path: '/tmp/hl/p-main.png' });
+	await phone.page.goto(at(Q));
+	await phone.page.screenshot({ path: '/tmp/hl/p-list.png' });
+	console.log('first card y', await phone.page.locator('.hotel-card').first().boundingBox(), phone.problems);
+	await phone.page.goto(at('/hotels/search?destination=zzz&check_in=32.13&adults=12'));
+	await phone.page.screenshot({ path: '/tmp/hl/p-bad.png', fullPage: true });
+	await phone.page.goto(at(`${Q}&wish=${encodeURIComponent('тихий, рядом с метро, завтрак, до 60 тысяч, фиолетовый')}&compare=ist-1,ist-5,ist-9`));
+	await phone.page.screenshot({ path: '/tmp/hl/p-wish.png', fullPage: true });
+	await phone.close();
+	const desk = await visit(at(Q), { viewport: { width: 1280, height: 800 } });
+	await desk.page.screenshot({ path: '/tmp/hl/d-list.png' });
+	await desk.page.goto(at(`${Q}&compare=ist-1,ist-5,ist-9&meals=breakfast`));
+	await desk.page.screenshot({ path: '/tmp/hl/d-cmp.png', fullPage: true });
+	await desk.page.goto(at('/hotels'));
+	await desk.page.screenshot({ path: '/tmp/hl/d-main.png' });
+	await desk.page.emulateMedia({ colorScheme: 'dark' });
+	await desk.page.goto(at(Q));
+	await desk.page.screenshot({ path: '/tmp/hl/d-dark.png' });
+	console.log(desk.problems);
+	await desk.close();
+});
