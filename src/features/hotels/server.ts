@@ -72,23 +72,29 @@ export async function quoteOffer(hotel: string, offer: string, stay: Stay, conte
 /** Date at a city with hotels; UTC for another. */
 export const todayIn = (city: string, now: Date): string => timeInZone(stayCity(city)?.tz ?? 'UTC', now).slice(0, 10);
 
-/**
- * Resolves a code or typed text to a destination with hotels, the most important one if several match; a hotel's name means its city.
- * See `ReadStayOptions`.
- */
-export function resolveDestination(text: string, language: Language = 'ru'): string | 'no-hotels' | null {
+function resolveCode(text: string): string | 'no-hotels' | null {
 	const [code = '', near] = text.split('.', 2);
 	const place = findCityOrAirport(code.toUpperCase());
-	if (place) {
-		const iata = 'city' in place ? place.city : place.iata;
-		const city = stayCity(iata);
-		if (!city) return 'no-hotels';
-		const wanted = near ?? ('city' in place ? `airport-${place.iata.toLowerCase()}` : undefined);
-		return wanted !== undefined && city.places.some((one) => one.code === wanted) ? `${iata}.${wanted}` : iata;
-	}
+	if (!place) return null;
+	const iata = 'city' in place ? place.city : place.iata;
+	const city = stayCity(iata);
+	if (!city) return 'no-hotels';
+	const wanted = near ?? ('city' in place ? `airport-${place.iata.toLowerCase()}` : undefined);
+	return wanted !== undefined && city.places.some((one) => one.code === wanted) ? `${iata}.${wanted}` : iata;
+}
+
+const CODE = /^[A-Z]{3}(?:\.|$)/;
+
+/**
+ * Resolves a code or typed text to a destination with hotels, the most important one if several match; a hotel's name means its city.
+ * "GOA" is a code, "Goa" is a name first. See `ReadStayOptions`.
+ */
+export function resolveDestination(text: string, language: Language): string | 'no-hotels' | null {
+	const coded = CODE.test(text) ? resolveCode(text) : null;
+	if (coded !== null) return coded;
 	const [best] = destinationsLike(text, 1, language);
 	if (best) return best.code;
-	return isCityName(text, language) ? 'no-hotels' : null;
+	return isCityName(text, language) ? 'no-hotels' : resolveCode(text);
 }
 
 /** Id of the hotel that typed text names, if nothing more important has that name. */

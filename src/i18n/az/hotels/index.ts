@@ -161,7 +161,7 @@ export default {
 	map: {
 		title: 'Xəritə',
 		alt: 'Xəritə: qiymətləri ilə otellər, stansiyalar və görməli yerlər. Bütün otellər siyahıdadır.',
-		cluster: '{n:number} otel, {price:string} başlayaraq',
+		cluster: '{n:number} otel, ən aşağı qiymət {price:string}',
 	},
 	list: {
 		title: '{where:string} otellər',

@@ -162,7 +162,7 @@ export default {
 	map: {
 		title: 'Քարտեզ',
 		alt: 'Քարտեզ՝ հյուրանոցներ գներով, կայարաններ և տեսարժան վայրեր։ Բոլոր հյուրանոցները ցանկում են։',
-		cluster: '{n:number} հյուրանոց՝ սկսած {price:string}',
+		cluster: '{n:number} հյուրանոց, ամենացածր գինը՝ {price:string}',
 	},
 	list: {
 		title: 'Հյուրանոցներ {where:string}',

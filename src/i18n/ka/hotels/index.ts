@@ -162,7 +162,7 @@ export default {
 	map: {
 		title: 'რუკა',
 		alt: 'რუკა: სასტუმროები ფასებით, სადგურები და ღირსშესანიშნაობები. ყველა სასტუმრო სიაშია.',
-		cluster: '{n:number} სასტუმრო, {price:string}-დან',
+		cluster: '{n:number} სასტუმრო, ყველაზე დაბალი ფასი {price:string}',
 	},
 	list: {
 		title: 'სასტუმროები {where:string}',

@@ -162,7 +162,7 @@ export default {
 	map: {
 		title: 'Карта',
 		alt: 'Карта: бағасы бар қонақүйлер, станциялар мен көрікті жерлер. Барлық қонақүй тізімде бар.',
-		cluster: '{n:number} қонақүй, {price:string} бастап',
+		cluster: '{n:number} қонақүй, ең төмен баға {price:string}',
 	},
 	list: {
 		title: '{where:string} қонақүйлер',

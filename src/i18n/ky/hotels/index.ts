@@ -162,7 +162,7 @@ export default {
 	map: {
 		title: 'Карта',
 		alt: 'Карта: баалары менен мейманканалар, станциялар жана көрктүү жерлер. Бардык мейманканалар тизмеде бар.',
-		cluster: '{n:number} мейманкана, {price:string} баштап',
+		cluster: '{n:number} мейманкана, эң төмөн баа {price:string}',
 	},
 	list: {
 		title: '{where:string} мейманканалар',

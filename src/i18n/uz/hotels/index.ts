@@ -161,7 +161,7 @@ export default {
 	map: {
 		title: 'Xarita',
 		alt: 'Xarita: narxi bilan mehmonxonalar, stansiyalar va diqqatga sazovor joylar. Barcha mehmonxonalar roʻyxatda bor.',
-		cluster: '{n:number} ta mehmonxona, {price:string} dan',
+		cluster: '{n:number} ta mehmonxona, eng past narx {price:string}',
 	},
 	list: {
 		title: '{where:string} mehmonxonalar',
