@@ -54,7 +54,7 @@ function frameOf(points: readonly Point[], point: Point) {
 	};
 	const [[left, right], [top, bottom]] = [range('x'), range('y')];
 	const scale = Math.min((MAP_WIDTH - 2 * MARGIN) / Math.max(right - left, 1e-7), (MAP_HEIGHT - 2 * MARGIN) / Math.max(bottom - top, 1e-7));
-	const zoom = Math.max(0, Math.min(MAX_ZOOM, Math.floor(Math.log2(scale / TILE))));
+	const zoom = Math.max(0, Math.min(MAX_ZOOM, Math.ceil(Math.log2(scale / TILE))));
 	const [x, y] = [(left + right) / 2, (top + bottom) / 2];
 	const place = (one: Point) => {
 		const at = project(one);
@@ -90,7 +90,7 @@ export function hotelMap(listed: readonly ListedHotel[], city: string, point: St
 	);
 	const total = (index: number): number => listed[index]?.best.price.total ?? Infinity;
 	const clusters = new Supercluster<HotelProperties, ClusterProperties>({
-		radius: 80,
+		radius: 100,
 		extent: TILE,
 		maxZoom: MAX_ZOOM + 1,
 		map: ({ index }) => ({ cheapest: index }),
