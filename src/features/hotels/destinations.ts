@@ -9,7 +9,7 @@ import { loadWorld } from '#world/load-world.ts';
 import { placeName } from '#world/place-names.ts';
 import { destinationOf } from './address.ts';
 import type { Hotel } from './contract.ts';
-import { type StayPlace, stayCity } from './places.ts';
+import { STATION_KINDS, type StayPlace, stayCity } from './places.ts';
 import { hotelSuppliers } from './suppliers/registry.ts';
 
 export type DestinationKind = 'hotelCity' | 'airport' | 'district' | 'station' | 'sight' | 'nationalPark' | 'hotel';
@@ -39,18 +39,9 @@ const LANGUAGES_OF_INDEX = 4;
 const SIZES: readonly CitySize[] = ['huge', 'large', 'medium', 'small'];
 const KINDS: readonly DestinationKind[] = ['hotelCity', 'district', 'airport', 'nationalPark', 'station', 'sight', 'hotel'];
 
-const KIND_OF_PLACE: Readonly<Record<Exclude<StayPlace['kind'], 'centre'>, DestinationKind>> = {
-	airport: 'airport',
-	district: 'district',
-	metro: 'station',
-	railway: 'station',
-	tram: 'station',
-	bus: 'station',
-	pier: 'station',
-	sight: 'sight',
-	museum: 'sight',
-	park: 'sight',
-	beach: 'sight',
+const kindOf = ({ kind }: StayPlace): DestinationKind => {
+	if (kind === 'airport' || kind === 'district') return kind;
+	return STATION_KINDS.includes(kind) ? 'station' : 'sight';
 };
 
 function keysOf(names: readonly string[], cities: readonly string[]): string[] {
@@ -70,7 +61,7 @@ function entriesOfCity(iata: string, language: Language): Entry[] {
 	const places = (stayCity(iata)?.places ?? []).flatMap((place): Entry[] => {
 		if (place.kind === 'centre') return [];
 		const own = [place.names.ru, place.names.latin, ...(place.kind === 'airport' ? [place.code.slice(-3)] : [])];
-		return [{ kind: KIND_OF_PLACE[place.kind], city: iata, near: place.code, names: place.names, keys: keysOf(own, names) }];
+		return [{ kind: kindOf(place), city: iata, near: place.code, names: place.names, keys: keysOf(own, names) }];
 	});
 	const parks = NATIONAL_PARKS.filter((park) => park.city === iata).map(
 		(park): Entry => ({ kind: 'nationalPark', city: iata, names: park.names, keys: keysOf([park.names.ru, park.names.latin], names) }),

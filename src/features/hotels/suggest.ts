@@ -1,10 +1,9 @@
 /** Suggestions of the field "destination" (spec 3.5: `hotel`, `hotelCity`, `nationalPark`, and places of cities). Server only. */
 import type { Language } from '#i18n/locales.ts';
-import { CITIES_WITH_PLACES, cityPlaces } from '#world/city-places/city-places.ts';
+import { CITIES_WITH_PLACES } from '#world/city-places/city-places.ts';
 import { type Destination, destinationLabel, destinationsLike } from './destinations.ts';
 
 const MAX_SUGGESTIONS = 8;
-const SIZES = ['huge', 'large', 'medium', 'small'] as const;
 
 export const hotelSuggestions = (text: string, language: Language, limit = MAX_SUGGESTIONS): Destination[] =>
 	destinationsLike(text.slice(0, 100), limit, language);
@@ -21,9 +20,3 @@ export function hotelCities(language: Language): HotelCity[] {
 		byName.compare(a.name, b.name),
 	);
 }
-
-/** Cities with the most hotels first. */
-export const largestHotelCities = (language: Language, limit: number): HotelCity[] =>
-	hotelCities(language)
-		.sort((a, b) => SIZES.indexOf(cityPlaces(a.iata)?.size ?? 'small') - SIZES.indexOf(cityPlaces(b.iata)?.size ?? 'small'))
-		.slice(0, limit);

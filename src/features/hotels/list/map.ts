@@ -1,16 +1,16 @@
 /** Map of the list: hotels clustered by `supercluster`, and labelled places, in a box of {@link MAP_WIDTH} × {@link MAP_HEIGHT}. Server only. */
 import Supercluster from 'supercluster';
-import { type StayPlace, stayCity } from '#features/hotels/places.ts';
+import { SIGHT_KINDS, STATION_KINDS, type StayPlace, stayCity } from '#features/hotels/places.ts';
 import type { Point } from '#lib/geo.ts';
 import type { ListedHotel } from './contract.ts';
 
 export const MAP_WIDTH = 300;
 export const MAP_HEIGHT = 360;
 const TILE = 256;
-const MARGIN = 44;
+const MARGIN = 52;
 const MAX_ZOOM = 16;
 /** Half sizes of a label or pill that must not overlap others. */
-const PILL = { width: 47, height: 13 };
+const PILL = { width: 53, height: 14 };
 const MOST_LABELS = 8;
 
 export interface MapMarker {
@@ -80,6 +80,12 @@ function apart<T extends Spot>(spots: readonly T[], taken: readonly Spot[], { wi
 	return placed;
 }
 
+/** One of each list in turn: the first that fit are labelled. */
+const alternate = <T>(...lists: readonly (readonly T[])[]): T[] =>
+	Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, index) =>
+		lists.flatMap((list) => list.slice(index, index + 1)),
+	).flat();
+
 type HotelProperties = { index: number };
 type ClusterProperties = { cheapest: number };
 
@@ -114,9 +120,9 @@ export function hotelMap(listed: readonly ListedHotel[], city: string, point: St
 	const largest = markers.sort((a, b) => b.count - a.count || a.cheapest.best.price.total - b.cheapest.best.price.total);
 	const own = place(point);
 	const pills = apart(largest, [], PILL);
-	const labelled = (stayCity(city)?.places ?? []).filter(
-		({ kind, code }) => kind !== 'centre' && kind !== 'airport' && code !== point.code,
-	);
+	const others = (stayCity(city)?.places ?? []).filter(({ kind, code }) => kind !== 'centre' && kind !== 'airport' && code !== point.code);
+	const ofKinds = (kinds: readonly StayPlace['kind'][]) => others.filter(({ kind }) => kinds.includes(kind));
+	const labelled = alternate(ofKinds(['district']), ofKinds(STATION_KINDS), ofKinds(SIGHT_KINDS));
 	const spots = labelled.map((one) => ({ ...place(one), place: one }));
 	const labels = apart(spots, [...pills, own], { width: 60, height: 10 }).slice(0, MOST_LABELS);
 	return { markers: pills, labels, point: own };
