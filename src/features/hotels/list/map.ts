@@ -124,6 +124,6 @@ export function hotelMap(listed: readonly ListedHotel[], city: string, point: St
 	const ofKinds = (kinds: readonly StayPlace['kind'][]) => others.filter(({ kind }) => kinds.includes(kind));
 	const labelled = alternate(ofKinds(['district']), ofKinds(STATION_KINDS), ofKinds(SIGHT_KINDS));
 	const spots = labelled.map((one) => ({ ...place(one), place: one }));
-	const labels = apart(spots, [...pills, own], { width: 60, height: 10 }).slice(0, MOST_LABELS);
+	const labels = apart(spots, [...pills, own], { width: 60, height: 14 }).slice(0, MOST_LABELS);
 	return { markers: pills, labels, point: own };
 }
