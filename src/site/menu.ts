@@ -16,6 +16,9 @@ export function mainMenu(site: Site): readonly MenuLink<Section>[] {
 	);
 }
 
+/** Sections that fit the dock of a phone and the header of a tablet; the others move to the footer there. */
+export const NARROW_SECTIONS = 5;
+
 export const footerMenu = (site: Site): readonly MenuLink<FooterLink>[] =>
 	ROUTES.defined.flatMap(({ pattern, footer }) =>
 		footer ? [{ key: footer, href: href(site, pattern), current: `${site.path}/`.startsWith(`${pattern}/`) }] : [],

@@ -43,11 +43,20 @@ const TABLE: readonly RouteDefinition[] = [
 		page: 'hotels_main',
 		section: 'hotels',
 		menu: true,
+		built: true,
 		offline: false,
+		sitemap: true,
 		children: [
-			{ pattern: '/search', page: 'hotels', name: 'hotels_search', condition: mainInRussia },
-			{ pattern: '/click', page: 'content', name: 'hotels_hotel_page', condition: mainInRussia, title: 'hotelsClick' },
-			{ pattern: '/{hotelId}', page: 'hotel', name: 'hotels_hotel_page', condition: mainInRussia },
+			{ pattern: '/search', page: 'hotels', name: 'hotels_search', condition: mainInRussia, linkable: false, ...PERSONAL },
+			{
+				pattern: '/click',
+				page: 'content',
+				name: 'hotels_hotel_page',
+				condition: mainInRussia,
+				title: 'hotelsClick',
+				built: false,
+			},
+			{ pattern: '/{hotelId}', page: 'hotel', name: 'hotels_hotel_page', condition: mainInRussia, built: false },
 		],
 	},
 	{

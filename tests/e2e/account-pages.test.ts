@@ -77,11 +77,13 @@ describe('settings', () => {
 			await page.locator('[name=origin]').fill('Нигдеград');
 			await page.locator('[name=name]').fill('Ада');
 			await page.locator('[name=use_price_per_passenger]').check();
+			await page.locator('[name=use_price_per_night]').check();
 			await save(page);
 			await page.locator('.error-summary a[href="#origin"]').waitFor();
 			expect(await page.locator('[name=origin]').inputValue()).toBe('Нигдеград');
 			expect(await page.locator('[name=name]').inputValue()).toBe('Ада');
 			expect(await page.locator('[name=use_price_per_passenger]').isChecked()).toBe(true);
+			expect(await page.locator('[name=use_price_per_night]').isChecked()).toBe(true);
 			await page.locator('[name=origin]').fill('Алматы');
 			await page.locator('[name=contact_mail]').fill('ada@mail.example');
 			await page.locator('[name=contact_phone]').fill('123');

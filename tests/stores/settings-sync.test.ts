@@ -5,7 +5,6 @@ import type { Http } from '#browser/http.ts';
 import { mergeSettings } from '#features/account/rules.ts';
 import {
 	type AccountCopy,
-	isShownSetting,
 	LOCAL_SETTINGS,
 	type LocalSetting,
 	type LocalSettings,
@@ -129,10 +128,10 @@ describe('settings in the cookie of a browser', () => {
 		expect(mergeSettings(before, withChanges(before, { currency: 'usd' }, 100)).currency?.value).toBe('usd');
 	});
 
-	it('have no price per night to show while no hotels are sold, but store it', () => {
+	it('have the price per night, too', () => {
 		const text = 'use_price_per_night:1:5';
 		expect(writeLocalSettings(readLocalSettings(text))).toBe(text);
-		expect(LOCAL_SETTINGS.filter(isShownSetting)).toEqual(['currency', 'origin', 'use_price_per_passenger', 'prevent_geoip']);
+		expect(LOCAL_SETTINGS).toContain('use_price_per_night');
 	});
 
 	it('keep the time of what did not change', () => {

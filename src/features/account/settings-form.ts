@@ -36,7 +36,7 @@ export const SETTINGS_FIELDS = {
 const CHOICES = ['notification_language', 'priority_support_channel', 'currency', 'market'] as const;
 /** An empty text clears a setting. */
 const TEXTS = ['name', 'citizenship'] as const;
-const BOXES = ['use_price_per_passenger', 'prevent_geoip', 'autosave_documents'] as const;
+const BOXES = ['use_price_per_passenger', 'use_price_per_night', 'prevent_geoip', 'autosave_documents'] as const;
 
 export type SettingsProblem =
 	| 'setting'

@@ -21,6 +21,7 @@ export function fieldsOfSettings(settings: UserSettings, site: Site, cityName: (
 		[FIELDS.contactPhone]: contact_info?.phone ? formatPhone(contact_info.phone) : '',
 		[FIELDS.cards]: (settings.payment_options ?? CARD_KINDS).join('\n'),
 		use_price_per_passenger: box(settings.use_price_per_passenger),
+		use_price_per_night: box(settings.use_price_per_night),
 		prevent_geoip: box(settings.prevent_geoip),
 		autosave_documents: box(settings.autosave_documents),
 	};

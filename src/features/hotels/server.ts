@@ -1,5 +1,6 @@
 /** Hotel searches, hotels and offers, from the suppliers of this process. */
 import { LRUCache } from 'lru-cache';
+import type { Language } from '#i18n/locales.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import { timeInZone } from '#lib/zone-time.ts';
 import { noteNewSearch } from '#server/limits/request-cost.ts';
@@ -7,6 +8,7 @@ import { errorDetails, processLog } from '#server/log/log.ts';
 import { findCityOrAirport } from '#world/find-place.ts';
 import { destinationOf } from './address.ts';
 import type { Hotel, HotelResult, HotelSeller, Offer, Stay, StayQuery } from './contract.ts';
+import { destinationsLike, isCityName } from './destinations.ts';
 import { stayCity } from './places.ts';
 import { type HotelSearch, startSearch } from './search.ts';
 import { type QueryOptions, queryHotel, queryOffers, queryQuote } from './suppliers/query-supplier.ts';
@@ -96,16 +98,30 @@ export async function quoteOffer(hotel: string, offer: string, stay: Stay, conte
 /** Date at a city with hotels; UTC for another. */
 export const todayIn = (city: string, now: Date): string => timeInZone(stayCity(city)?.tz ?? 'UTC', now).slice(0, 10);
 
-/** Resolves a code or typed text: a city, an airport, or a place of `city` if that is given. See `ReadStayOptions`. */
-export function resolveDestination(text: string): string | 'no-hotels' | null {
+function resolveCode(text: string): string | 'no-hotels' | null {
 	const [code = '', near] = text.split('.', 2);
 	const place = findCityOrAirport(code.toUpperCase());
-	if (place) {
-		const iata = 'city' in place ? place.city : place.iata;
-		const city = stayCity(iata);
-		if (!city) return 'no-hotels';
-		const wanted = near ?? ('city' in place ? `airport-${place.iata.toLowerCase()}` : undefined);
-		return wanted !== undefined && city.places.some((one) => one.code === wanted) ? `${iata}.${wanted}` : iata;
-	}
-	return null;
+	if (!place) return null;
+	const iata = 'city' in place ? place.city : place.iata;
+	const city = stayCity(iata);
+	if (!city) return 'no-hotels';
+	const wanted = near ?? ('city' in place ? `airport-${place.iata.toLowerCase()}` : undefined);
+	return wanted !== undefined && city.places.some((one) => one.code === wanted) ? `${iata}.${wanted}` : iata;
 }
+
+const CODE = /^[A-Z]{3}(?:\.|$)/;
+
+/**
+ * Resolves a code or typed text to a destination with hotels, the most important one if several match; a hotel's name means its city.
+ * "GOA" is a code, "Goa" is a name first. See `ReadStayOptions`.
+ */
+export function resolveDestination(text: string, language: Language): string | 'no-hotels' | null {
+	const coded = CODE.test(text) ? resolveCode(text) : null;
+	if (coded !== null) return coded;
+	const [best] = destinationsLike(text, 1, language);
+	if (best) return best.code;
+	return isCityName(text, language) ? 'no-hotels' : resolveCode(text);
+}
+
+/** Id of the hotel that typed text names, if nothing more important has that name. */
+export const hotelNamed = (text: string, language: Language): string | undefined => destinationsLike(text, 1, language)[0]?.hotel;

@@ -8,9 +8,6 @@ const TEXTS = ['currency', 'origin'] as const;
 const BOXES = ['use_price_per_passenger', 'use_price_per_night', 'prevent_geoip'] as const;
 export const LOCAL_SETTINGS = [...TEXTS, ...BOXES] as const;
 
-/** Those that pages show: the price per night is stored, and has no effect before hotels are sold. */
-export const isShownSetting = (name: LocalSetting): name is Exclude<LocalSetting, 'use_price_per_night'> => name !== 'use_price_per_night';
-
 export type LocalSetting = (typeof LOCAL_SETTINGS)[number];
 export type LocalSettings = Pick<DatedSettings, LocalSetting>;
 

@@ -5,7 +5,7 @@ import { log } from '#browser/log.ts';
 import { $session } from '#browser/session.ts';
 import { storage } from '#browser/storage.ts';
 import { choiceCookie, cookieValue, setCookie } from '#site/cookies.ts';
-import { isShownSetting, writeAccountCopy, writeLocalSettings } from './local-settings.ts';
+import { writeAccountCopy, writeLocalSettings } from './local-settings.ts';
 import { createSettingsCall } from './settings-call.ts';
 import { createSettingsSync, type SettingsSync, type SettingsSyncPorts } from './settings-sync.ts';
 import { ACCOUNT_KEY, accountSettings, mayBeSignedIn, ownSettings } from './stored-settings.ts';
@@ -86,7 +86,7 @@ function followOnSettingsPage({ $settings }: SettingsSync): void {
 export async function startSettingsSync(): Promise<void> {
 	const settings = createSettingsSync({ own, account, currency, merge, tabs: openTabs(), now: Date.now });
 	await settings.sync();
-	const changed = settings.$changed.get().filter(isShownSetting);
+	const changed = settings.$changed.get();
 	settings.start();
 	followOnSettingsPage(settings);
 	// The visitor has just saved the form of this page.

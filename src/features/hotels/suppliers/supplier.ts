@@ -22,6 +22,8 @@ export interface HotelSupplier {
 	readonly own?: true;
 	/** Sells real rooms; otherwise pages label hotels and prices as simulated. */
 	readonly real?: true;
+	/** Hotels whose folded name starts with text, for suggestions; absent if the supplier has no such search. */
+	named?(folded: string, limit: number): readonly Hotel[];
 	/** Hotels with free rooms, each with its best offers. Stops soon after `signal` aborts. */
 	search(query: StayQuery, context: HotelContext, signal: AbortSignal): AsyncIterable<HotelPart>;
 	/** Facts of a hotel, without prices; null if it has no such hotel. */

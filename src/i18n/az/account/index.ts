@@ -99,10 +99,12 @@ export default {
 		originHint: 'Əsas səhifədəki axtarışa yazacağıq.',
 		boxes: {
 			use_price_per_passenger: 'Əvvəlcə bir nəfərin qiymətini göstərmək',
+			use_price_per_night: 'Əvvəlcə bir gecənin qiymətini göstərmək',
 			prevent_geoip: 'Şəhərimi şəbəkə ünvanına görə təyin etməmək',
 		},
 		boxHints: {
 			use_price_per_passenger: 'Bilet siyahısında ümumi qiymət yanında qalacaq.',
+			use_price_per_night: 'Otel siyahısında ümumi qiymət yanında qalacaq.',
 			prevent_geoip: 'Axtarışda ayarlardakı şəhər və ya paytaxt olacaq.',
 		},
 		contactMail: 'Sifarişlər üçün e-poçt',
@@ -162,6 +164,7 @@ export default {
 			currency: 'valyuta',
 			origin: 'uçuş şəhəri',
 			use_price_per_passenger: 'bir nəfərin qiyməti',
+			use_price_per_night: 'bir gecənin qiyməti',
 			prevent_geoip: 'şəhərin təyini',
 		},
 	},

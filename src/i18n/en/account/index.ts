@@ -99,10 +99,12 @@ export default {
 		originHint: 'We’ll fill it in on the main page.',
 		boxes: {
 			use_price_per_passenger: 'Show the price per person first',
+			use_price_per_night: 'Show the hotel price per night first',
 			prevent_geoip: 'Don’t guess my city from my network address',
 		},
 		boxHints: {
 			use_price_per_passenger: 'The total stays next to it in the list of tickets.',
+			use_price_per_night: 'The total stays next to it in the list of hotels.',
 			prevent_geoip: 'The search starts from your departure city or the capital.',
 		},
 		contactMail: 'Email for orders',
@@ -162,6 +164,7 @@ export default {
 			currency: 'currency',
 			origin: 'departure city',
 			use_price_per_passenger: 'price per person',
+			use_price_per_night: 'price per night',
 			prevent_geoip: 'city detection',
 		},
 	},

@@ -99,10 +99,12 @@ export default {
 		originHint: 'La pondremos en el buscador de la portada.',
 		boxes: {
 			use_price_per_passenger: 'Mostrar primero el precio por persona',
+			use_price_per_night: 'Mostrar primero el precio por noche',
 			prevent_geoip: 'No deducir mi ciudad por mi dirección de red',
 		},
 		boxHints: {
 			use_price_per_passenger: 'El precio total seguirá al lado en la lista de billetes.',
+			use_price_per_night: 'El precio total seguirá al lado en la lista de hoteles.',
 			prevent_geoip: 'El buscador usará tu ciudad de salida o la capital.',
 		},
 		contactMail: 'Correo para los pedidos',
@@ -162,6 +164,7 @@ export default {
 			currency: 'moneda',
 			origin: 'ciudad de salida',
 			use_price_per_passenger: 'precio por persona',
+			use_price_per_night: 'precio por noche',
 			prevent_geoip: 'detección de la ciudad',
 		},
 	},

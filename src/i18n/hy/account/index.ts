@@ -99,10 +99,12 @@ export default {
 		originHint: 'Կլրացնենք գլխավոր էջի որոնման մեջ։',
 		boxes: {
 			use_price_per_passenger: 'Սկզբում ցույց տալ մեկ անձի գինը',
+			use_price_per_night: 'Նախ ցույց տալ մեկ գիշերվա գինը',
 			prevent_geoip: 'Չորոշել իմ քաղաքը ցանցային հասցեով',
 		},
 		boxHints: {
 			use_price_per_passenger: 'Տոմսերի ցանկում ընդհանուր գինը կմնա կողքին։',
+			use_price_per_night: 'Հյուրանոցների ցանկում ընդհանուր գինը կմնա կողքին։',
 			prevent_geoip: 'Որոնման մեջ կլինի կարգավորումների քաղաքը կամ մայրաքաղաքը։',
 		},
 		contactMail: 'Էլ. փոստ պատվերների համար',
@@ -162,6 +164,7 @@ export default {
 			currency: 'արժույթ',
 			origin: 'մեկնման քաղաք',
 			use_price_per_passenger: 'մեկ անձի գին',
+			use_price_per_night: 'մեկ գիշերվա գին',
 			prevent_geoip: 'քաղաքի որոշում',
 		},
 	},

@@ -99,10 +99,12 @@ export default {
 		originHint: 'მთავარი გვერდის ძიებაში ჩავსვამთ.',
 		boxes: {
 			use_price_per_passenger: 'ჯერ ერთი ადამიანის ფასის ჩვენება',
+			use_price_per_night: 'ჯერ ერთი ღამის ფასის ჩვენება',
 			prevent_geoip: 'ჩემი ქალაქი ქსელის მისამართით არ განისაზღვროს',
 		},
 		boxHints: {
 			use_price_per_passenger: 'ბილეთების სიაში ჯამური ფასი გვერდით დარჩება.',
+			use_price_per_night: 'სასტუმროების სიაში ჯამური ფასი გვერდით დარჩება.',
 			prevent_geoip: 'ძიებაში იქნება პარამეტრების ქალაქი ან დედაქალაქი.',
 		},
 		contactMail: 'ელფოსტა შეკვეთებისთვის',
@@ -162,6 +164,7 @@ export default {
 			currency: 'ვალუტა',
 			origin: 'გაფრენის ქალაქი',
 			use_price_per_passenger: 'ერთი ადამიანის ფასი',
+			use_price_per_night: 'ფასი ერთ ღამეზე',
 			prevent_geoip: 'ქალაქის განსაზღვრა',
 		},
 	},

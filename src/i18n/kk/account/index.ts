@@ -99,10 +99,12 @@ export default {
 		originHint: 'Басты беттегі іздеуге қоямыз.',
 		boxes: {
 			use_price_per_passenger: 'Алдымен бір адамның бағасын көрсету',
+			use_price_per_night: 'Алдымен бір түннің бағасын көрсету',
 			prevent_geoip: 'Қаламды желідегі мекенжай бойынша анықтамау',
 		},
 		boxHints: {
 			use_price_per_passenger: 'Билеттер тізімінде жалпы баға қасында қалады.',
+			use_price_per_night: 'Қонақүйлер тізімінде жалпы баға жанында қалады.',
 			prevent_geoip: 'Іздеуде баптаулардағы қала немесе астана тұрады.',
 		},
 		contactMail: 'Тапсырыс үшін пошта',
@@ -162,6 +164,7 @@ export default {
 			currency: 'валюта',
 			origin: 'ұшатын қала',
 			use_price_per_passenger: 'бір адамның бағасы',
+			use_price_per_night: 'бір түннің бағасы',
 			prevent_geoip: 'қаланы анықтау',
 		},
 	},

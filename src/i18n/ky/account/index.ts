@@ -99,10 +99,12 @@ export default {
 		originHint: 'Башкы беттеги издөөгө коёбуз.',
 		boxes: {
 			use_price_per_passenger: 'Адегенде бир кишинин баасын көрсөтүү',
+			use_price_per_night: 'Адегенде бир түндүн баасын көрсөтүү',
 			prevent_geoip: 'Шаарымды тармактагы дарек боюнча аныктабоо',
 		},
 		boxHints: {
 			use_price_per_passenger: 'Билеттердин тизмесинде жалпы баа жанында калат.',
+			use_price_per_night: 'Мейманканалардын тизмесинде жалпы баа жанында калат.',
 			prevent_geoip: 'Издөөдө жөндөөлөрдөгү шаар же борбор шаар турат.',
 		},
 		contactMail: 'Буйрутма үчүн почта',
@@ -162,6 +164,7 @@ export default {
 			currency: 'валюта',
 			origin: 'учуучу шаар',
 			use_price_per_passenger: 'бир кишинин баасы',
+			use_price_per_night: 'бир түндүн баасы',
 			prevent_geoip: 'шаарды аныктоо',
 		},
 	},

@@ -99,10 +99,12 @@ export default {
 		originHint: 'Подставим в поиск на главной странице.',
 		boxes: {
 			use_price_per_passenger: 'Сначала показывать цену за одного',
+			use_price_per_night: 'Сначала показывать цену за ночь',
 			prevent_geoip: 'Не определять мой город по адресу в сети',
 		},
 		boxHints: {
 			use_price_per_passenger: 'В списке билетов общая цена останется рядом.',
+			use_price_per_night: 'В списке отелей цена за всё останется рядом.',
 			prevent_geoip: 'В поиске будет город вылета из настроек или столица.',
 		},
 		contactMail: 'Почта для заказов',
@@ -162,6 +164,7 @@ export default {
 			currency: 'валюта',
 			origin: 'город вылета',
 			use_price_per_passenger: 'цена за одного',
+			use_price_per_night: 'цена за ночь',
 			prevent_geoip: 'определение города',
 		},
 	},

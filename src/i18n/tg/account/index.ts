@@ -99,10 +99,12 @@ export default {
 		originHint: 'Ба ҷустуҷӯи саҳифаи асосӣ мегузорем.',
 		boxes: {
 			use_price_per_passenger: 'Аввал нархи як нафарро нишон додан',
+			use_price_per_night: 'Аввал нархи як шабро нишон додан',
 			prevent_geoip: 'Шаҳри маро аз рӯи нишонии шабака муайян накардан',
 		},
 		boxHints: {
 			use_price_per_passenger: 'Дар рӯйхати чиптаҳо нархи умумӣ дар паҳлӯ мемонад.',
+			use_price_per_night: 'Дар рӯйхати меҳмонхонаҳо нархи умумӣ дар паҳлӯ мемонад.',
 			prevent_geoip: 'Дар ҷустуҷӯ шаҳри танзимот ё пойтахт мешавад.',
 		},
 		contactMail: 'Почта барои фармоишҳо',
@@ -162,6 +164,7 @@ export default {
 			currency: 'асъор',
 			origin: 'шаҳри парвоз',
 			use_price_per_passenger: 'нархи як нафар',
+			use_price_per_night: 'нарх барои як шаб',
 			prevent_geoip: 'муайян кардани шаҳр',
 		},
 	},

@@ -98,10 +98,12 @@ export default {
 		originHint: 'เราจะกรอกให้ในช่องค้นหาหน้าแรก',
 		boxes: {
 			use_price_per_passenger: 'แสดงราคาต่อคนก่อน',
+			use_price_per_night: 'แสดงราคาต่อคืนก่อน',
 			prevent_geoip: 'ไม่ต้องเดาเมืองของฉันจากที่อยู่เครือข่าย',
 		},
 		boxHints: {
 			use_price_per_passenger: 'ราคารวมยังแสดงอยู่ข้างกันในรายการตั๋ว',
+			use_price_per_night: 'ราคารวมยังแสดงอยู่ข้างกันในรายการโรงแรม',
 			prevent_geoip: 'ช่องค้นหาจะใช้เมืองในการตั้งค่าหรือเมืองหลวง',
 		},
 		contactMail: 'อีเมลสำหรับคำสั่งซื้อ',
@@ -161,6 +163,7 @@ export default {
 			currency: 'สกุลเงิน',
 			origin: 'เมืองต้นทาง',
 			use_price_per_passenger: 'ราคาต่อคน',
+			use_price_per_night: 'ราคาต่อคืน',
 			prevent_geoip: 'การระบุเมือง',
 		},
 	},

@@ -99,10 +99,12 @@ export default {
 		originHint: 'Підставимо в пошук на головній сторінці.',
 		boxes: {
 			use_price_per_passenger: 'Спершу показувати ціну за одного',
+			use_price_per_night: 'Спершу показувати ціну за ніч',
 			prevent_geoip: 'Не визначати моє місто за адресою в мережі',
 		},
 		boxHints: {
 			use_price_per_passenger: 'У списку квитків загальна ціна залишиться поруч.',
+			use_price_per_night: 'У списку готелів ціна за все залишиться поруч.',
 			prevent_geoip: 'У пошуку буде місто вильоту з налаштувань або столиця.',
 		},
 		contactMail: 'Пошта для замовлень',
@@ -162,6 +164,7 @@ export default {
 			currency: 'валюта',
 			origin: 'місто вильоту',
 			use_price_per_passenger: 'ціна за одного',
+			use_price_per_night: 'ціна за ніч',
 			prevent_geoip: 'визначення міста',
 		},
 	},

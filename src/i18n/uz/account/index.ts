@@ -99,10 +99,12 @@ export default {
 		originHint: 'Bosh sahifadagi qidiruvga qoʻyamiz.',
 		boxes: {
 			use_price_per_passenger: 'Avval bir kishilik narxni koʻrsatish',
+			use_price_per_night: 'Avval bir kechalik narxni koʻrsatish',
 			prevent_geoip: 'Shahrimni tarmoqdagi manzil boʻyicha aniqlamaslik',
 		},
 		boxHints: {
 			use_price_per_passenger: 'Chiptalar roʻyxatida umumiy narx yonida qoladi.',
+			use_price_per_night: 'Mehmonxonalar roʻyxatida umumiy narx yonida qoladi.',
 			prevent_geoip: 'Qidiruvda sozlamalardagi shahar yoki poytaxt turadi.',
 		},
 		contactMail: 'Buyurtma uchun pochta',
@@ -162,6 +164,7 @@ export default {
 			currency: 'valyuta',
 			origin: 'uchish shahri',
 			use_price_per_passenger: 'bir kishilik narx',
+			use_price_per_night: 'bir kecha narxi',
 			prevent_geoip: 'shaharni aniqlash',
 		},
 	},

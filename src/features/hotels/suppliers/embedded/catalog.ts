@@ -15,9 +15,11 @@ import {
 	type Room,
 } from '#features/hotels/contract.ts';
 import { centreOf, type StayCity, type StayPlace, stayCity } from '#features/hotels/places.ts';
+import { fold } from '#lib/fold.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { createMemo } from '#lib/memoize.ts';
 import { CITIES_WITH_PLACES, type CitySize, cityPlaces } from '#world/city-places/city-places.ts';
+import { placeName } from '#world/place-names.ts';
 import { FIRST_WORDS, SECOND_WORDS } from './names.data.ts';
 
 const HOTELS: Readonly<Record<CitySize, number>> = { small: 40, medium: 110, large: 220, huge: 400 };
@@ -221,4 +223,16 @@ export function findHotel(id: string): Hotel | undefined {
 	const [city = ''] = id.split('-', 1);
 	const iata = city.toUpperCase();
 	return CITIES_WITH_PLACES.includes(iata) ? hotelsOf(iata).find((hotel) => hotel.id === id) : undefined;
+}
+
+let names: readonly (readonly [name: string, city: string, hotel: Hotel])[] | undefined;
+
+/** Hotels by the start of their name, with or without their city's Russian one; the most reviewed first. */
+export function hotelsNamed(folded: string, limit: number): Hotel[] {
+	names ??= CITIES_WITH_PLACES.flatMap(hotelsOf).map((hotel) => [fold(hotel.name), fold(placeName(hotel.city, 'ru')), hotel] as const);
+	return names
+		.filter(([name, city]) => name.startsWith(folded) || `${name} ${city}`.startsWith(folded))
+		.map(([, , hotel]) => hotel)
+		.sort((a, b) => (b.rating?.reviews ?? 0) - (a.rating?.reviews ?? 0))
+		.slice(0, limit);
 }

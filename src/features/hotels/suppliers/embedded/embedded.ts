@@ -1,5 +1,5 @@
 import type { HotelSupplier } from '#features/hotels/suppliers/supplier.ts';
-import { findHotel, hotelsOf } from './catalog.ts';
+import { findHotel, hotelsNamed, hotelsOf } from './catalog.ts';
 import { SELLERS } from './names.data.ts';
 import { offersOf } from './rates.ts';
 
@@ -9,6 +9,7 @@ const SELLER_NAMES = SELLERS.map(({ id, name }) => ({ id, name }));
 export const embeddedHotels: HotelSupplier = {
 	id: 'embedded',
 	own: true,
+	named: hotelsNamed,
 	async *search(query, context) {
 		const priced = hotelsOf(query.city).map((hotel) => ({ hotel, offers: offersOf(hotel, query, context) }));
 		const free = priced.filter(({ offers }) => offers.length > 0);

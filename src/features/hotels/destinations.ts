@@ -1,0 +1,147 @@
+/** Text lookup of destinations with hotels: cities, places, hotels and national parks, by Russian, Latin and world names. Server only. */
+import type { Language } from '#i18n/locales.ts';
+import { fold } from '#lib/fold.ts';
+import { inOtherLayouts } from '#lib/keyboard-layout.ts';
+import { createMemo } from '#lib/memoize.ts';
+import { CITIES_WITH_PLACES, type CitySize, cityPlaces } from '#world/city-places/city-places.ts';
+import { NATIONAL_PARKS } from '#world/city-places/national-parks.data.ts';
+import { loadWorld } from '#world/load-world.ts';
+import { placeName } from '#world/place-names.ts';
+import { destinationOf } from './address.ts';
+import type { Hotel } from './contract.ts';
+import { STATION_KINDS, type StayPlace, stayCity } from './places.ts';
+import { hotelSuppliers } from './suppliers/registry.ts';
+
+export type DestinationKind = 'hotelCity' | 'airport' | 'district' | 'station' | 'sight' | 'nationalPark' | 'hotel';
+
+export interface Destination {
+	readonly kind: DestinationKind;
+	/** As in addresses: `IST`, `IST.sultanahmet`. */
+	readonly code: string;
+	/** With the city's name unless it is one: "Султанахмет, Стамбул". */
+	readonly label: string;
+	/** Set for a hotel. */
+	readonly hotel?: string;
+}
+
+interface Entry {
+	readonly kind: DestinationKind;
+	readonly city: string;
+	readonly near?: string;
+	readonly hotel?: string;
+	readonly names: { readonly ru: string; readonly latin: string };
+	/** Folded, without and with the city's names. */
+	readonly keys: readonly string[];
+}
+
+const SHORTEST_PREFIX = 2;
+const LANGUAGES_OF_INDEX = 4;
+const SIZES: readonly CitySize[] = ['huge', 'large', 'medium', 'small'];
+const KINDS: readonly DestinationKind[] = ['hotelCity', 'district', 'airport', 'nationalPark', 'station', 'sight', 'hotel'];
+
+const kindOf = ({ kind }: StayPlace): DestinationKind => {
+	if (kind === 'airport' || kind === 'district') return kind;
+	return STATION_KINDS.includes(kind) ? 'station' : 'sight';
+};
+
+function keysOf(names: readonly string[], cities: readonly string[]): string[] {
+	const own = names.map(fold).filter((name) => name !== '');
+	const folded = cities.map(fold);
+	return [...new Set([...own, ...own.flatMap((name) => folded.map((city) => `${name} ${city}`))])];
+}
+
+const cityNames = (iata: string, language: Language): string[] => [
+	...new Set([language, 'ru' as const, 'en' as const].map((one) => placeName(iata, one))),
+];
+
+function entriesOfCity(iata: string, language: Language): Entry[] {
+	const names = cityNames(iata, language);
+	const [ru, latin] = [placeName(iata, 'ru'), placeName(iata, 'en')];
+	const city: Entry = { kind: 'hotelCity', city: iata, names: { ru, latin }, keys: [...keysOf(names, []), iata.toLowerCase()] };
+	const places = (stayCity(iata)?.places ?? []).flatMap((place): Entry[] => {
+		if (place.kind === 'centre') return [];
+		const own = [place.names.ru, place.names.latin, ...(place.kind === 'airport' ? [place.code.slice(-3)] : [])];
+		return [{ kind: kindOf(place), city: iata, near: place.code, names: place.names, keys: keysOf(own, names) }];
+	});
+	const parks = NATIONAL_PARKS.filter((park) => park.city === iata).map(
+		(park): Entry => ({ kind: 'nationalPark', city: iata, names: park.names, keys: keysOf([park.names.ru, park.names.latin], names) }),
+	);
+	return [city, ...places, ...parks];
+}
+
+const sizeRank = ({ city }: Pick<Entry, 'city'>): number => SIZES.indexOf(cityPlaces(city)?.size ?? 'small');
+
+const byImportance = (a: Entry, b: Entry): number => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || sizeRank(a) - sizeRank(b);
+
+const indexes = createMemo<readonly Entry[]>(LANGUAGES_OF_INDEX);
+
+/** Most important first. */
+const indexOf = (language: Language): readonly Entry[] =>
+	indexes(language, () => CITIES_WITH_PLACES.flatMap((iata) => entriesOfCity(iata, language)).sort(byImportance));
+
+const hotelEntry = ({ id, name, city }: Hotel, language: Language): Entry => ({
+	kind: 'hotel',
+	city,
+	hotel: id,
+	names: { ru: name, latin: name },
+	keys: keysOf([name], cityNames(city, language)),
+});
+
+/** Simulated and real hotels by the start of their name. */
+const hotelsLike = (folded: string, limit: number, language: Language): Entry[] =>
+	hotelSuppliers()
+		.flatMap((supplier) => supplier.named?.(folded, limit) ?? [])
+		.map((hotel) => hotelEntry(hotel, language))
+		.sort(byImportance);
+
+function matches(text: string, limit: number, language: Language): Entry[] {
+	const folded = fold(text);
+	if (folded === '') return [];
+	const index = indexOf(language);
+	const exact = index.filter(({ keys }) => keys.includes(folded));
+	if (folded.length < SHORTEST_PREFIX) return exact.slice(0, limit);
+	const startsWith = ({ keys }: Entry): boolean => keys.some((key) => key.startsWith(folded));
+	const hotels = hotelsLike(folded, limit, language);
+	const exactHotels = hotels.filter(({ keys }) => keys.includes(folded));
+	return [
+		...new Set([...exact, ...exactHotels, ...index.filter(startsWith), ...hotels.filter((hotel) => !exactHotels.includes(hotel))]),
+	].slice(0, limit);
+}
+
+function toDestination({ kind, city, near, hotel, names }: Entry, language: Language): Destination {
+	const cityName = placeName(city, language);
+	const name = language === 'ru' || language === 'uk' ? names.ru : names.latin;
+	return {
+		kind,
+		code: destinationOf({ city, ...(near === undefined ? {} : { near }) }),
+		label: kind === 'hotelCity' ? cityName : `${name}, ${cityName}`,
+		...(hotel === undefined ? {} : { hotel }),
+	};
+}
+
+/** Best first; text typed in another keyboard layout is corrected if it matches nothing. */
+export function destinationsLike(text: string, limit: number, language: Language): Destination[] {
+	for (const typed of [text, ...inOtherLayouts(text)]) {
+		const entries = matches(typed, limit, language);
+		if (entries.length > 0) return entries.map((entry) => toDestination(entry, language));
+	}
+	return [];
+}
+
+/** Whether text names a city of the world in some of its names. */
+export function isCityName(text: string, language: Language): boolean {
+	const folded = fold(text);
+	if (folded === '') return false;
+	for (const { names } of loadWorld().cities.values())
+		if ([names[language], names.ru, names.en].some((name) => name !== undefined && fold(name) === folded)) return true;
+	return false;
+}
+
+/** Label of a code as in addresses, in the visitor's language. */
+export function destinationLabel(code: string, language: Language): string {
+	const [city = '', near] = code.split('.', 2);
+	const place = near === undefined ? undefined : stayCity(city)?.places.find((one) => one.code === near);
+	const name = placeName(city, language);
+	if (!place || place.kind === 'centre') return name;
+	return `${language === 'ru' || language === 'uk' ? place.names.ru : place.names.latin}, ${name}`;
+}

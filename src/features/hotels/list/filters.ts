@@ -1,0 +1,150 @@
+/** Filters of the list of hotels. Pure; isomorphic. */
+import { ACCESSIBILITY, AMENITIES, BED_KINDS, HOTEL_KINDS, MEALS, type Offer } from '#features/hotels/contract.ts';
+import {
+	DISTANCES,
+	FILTER_NAMES,
+	type FilterName,
+	type HotelFilters,
+	type HotelRow,
+	type ListedHotel,
+	NO_HOTEL_FILTERS,
+	PAYMENTS,
+	SCORES,
+	STARS,
+	STATION_MINUTES,
+} from './contract.ts';
+
+const METRES_PER_KILOMETRE = 1000;
+
+/** Choices of each filter with a list of them. */
+export const CHOICES = {
+	meals: MEALS,
+	pay: PAYMENTS,
+	km: DISTANCES,
+	score: SCORES,
+	kind: HOTEL_KINDS,
+	stars: STARS,
+	amenity: AMENITIES,
+	access: ACCESSIBILITY,
+	bed: BED_KINDS,
+} as const;
+export type ChoiceFilter = keyof typeof CHOICES;
+export type Choice = string | number;
+
+const allowed = <T>(chosen: readonly T[], value: T): boolean => chosen.length === 0 || chosen.includes(value);
+
+const bedsOf = ({ hotel }: HotelRow, { room }: Offer): readonly string[] =>
+	hotel.rooms.find(({ id }) => id === room)?.beds.map(({ kind }) => kind) ?? [];
+
+const meetsOffer = (row: HotelRow, offer: Offer, { free, max, meals, pay, bed }: HotelFilters): boolean =>
+	(!free || offer.freeUntil !== undefined) &&
+	(max === null || offer.price.total <= max) &&
+	allowed(meals, offer.meals) &&
+	allowed(pay, offer.payment) &&
+	(bed.length === 0 || bedsOf(row, offer).some((kind) => (bed as readonly string[]).includes(kind)));
+
+const meetsHotel = (
+	{ hotel, metres, stationMinutes }: HotelRow,
+	{ station, km, score, kind, stars, amenity, access }: HotelFilters,
+): boolean =>
+	(!station || stationMinutes <= STATION_MINUTES) &&
+	(km === null || metres <= km * METRES_PER_KILOMETRE) &&
+	(score === null || (hotel.rating?.score ?? 0) >= score) &&
+	allowed(kind, hotel.kind) &&
+	allowed(stars, hotel.stars) &&
+	amenity.every((one) => hotel.amenities.includes(one)) &&
+	access.every((one) => hotel.accessibility.includes(one));
+
+/** Rows that meet all filters, each with its cheapest offer that does. */
+export const applyFilters = (rows: readonly HotelRow[], filters: HotelFilters): ListedHotel[] =>
+	rows.flatMap((row) => {
+		const best = meetsHotel(row, filters) ? row.offers.find((offer) => meetsOffer(row, offer, filters)) : undefined;
+		return best ? [{ row, best }] : [];
+	});
+
+const countOf = (rows: readonly HotelRow[], filters: HotelFilters): number => applyFilters(rows, filters).length;
+
+/** Filters with one choice as if it were the only one of its group; those that are all required are added. */
+export function withOnly(filters: HotelFilters, name: ChoiceFilter, choice: Choice): HotelFilters {
+	if (name === 'km' || name === 'score') return { ...filters, [name]: choice };
+	if (name === 'amenity' || name === 'access') return { ...filters, [name]: [...new Set([...filters[name], choice])] };
+	return { ...filters, [name]: [choice] };
+}
+
+export type FilterCounts = Readonly<Record<ChoiceFilter, ReadonlyMap<Choice, number>>> & {
+	readonly free: number;
+	readonly station: number;
+};
+
+/** Hotels that each choice leaves, together with the filters of other groups. */
+export function filterCounts(rows: readonly HotelRow[], filters: HotelFilters): FilterCounts {
+	const names = Object.keys(CHOICES) as ChoiceFilter[];
+	const groups = names.map((name) => {
+		const counts = (CHOICES[name] as readonly Choice[]).map((choice) => [choice, countOf(rows, withOnly(filters, name, choice))] as const);
+		return [name, new Map(counts)] as const;
+	});
+	const free = countOf(rows, { ...filters, free: true });
+	const station = countOf(rows, { ...filters, station: true });
+	return { ...(Object.fromEntries(groups) as Record<ChoiceFilter, Map<Choice, number>>), free, station };
+}
+
+const isSet = (filters: HotelFilters, name: FilterName): boolean => {
+	const value = filters[name];
+	return Array.isArray(value) ? value.length > 0 : value !== null && value !== false;
+};
+
+export const activeFilters = (filters: HotelFilters): FilterName[] => FILTER_NAMES.filter((name) => isSet(filters, name));
+
+export const without = (filters: HotelFilters, name: FilterName): HotelFilters => ({ ...filters, [name]: NO_HOTEL_FILTERS[name] });
+
+/** Filters with one value of a group taken out. */
+export function withoutChoice(filters: HotelFilters, name: FilterName, choice: Choice | true): HotelFilters {
+	const value = filters[name];
+	return Array.isArray(value) ? { ...filters, [name]: value.filter((one) => one !== choice) } : without(filters, name);
+}
+
+/** The filters whose removal leaves hotels, most hotels first. */
+export const costOfFilters = (rows: readonly HotelRow[], filters: HotelFilters): { name: FilterName; count: number }[] =>
+	activeFilters(filters)
+		.map((name) => ({ name, count: countOf(rows, without(filters, name)) }))
+		.filter(({ count }) => count > 0)
+		.sort((a, b) => b.count - a.count);
+
+const MINOR_UNITS = 100;
+
+function readChoices<T extends Choice>(params: URLSearchParams, name: FilterName, choices: readonly T[]): T[] {
+	const typed = params.getAll(name).flatMap((text) => text.slice(0, 200).split(','));
+	return choices.filter((choice) => typed.includes(String(choice)));
+}
+
+const readOne = <T extends Choice>(params: URLSearchParams, name: FilterName, choices: readonly T[]): T | null =>
+	readChoices(params, name, choices)[0] ?? null;
+
+function readSum(text: string): number | null {
+	const digits = text.replaceAll(/[\s\u00a0\u202f]/g, '');
+	const major = /^\d{1,10}$/.test(digits) ? Number(digits) : 0;
+	return major > 0 ? major * MINOR_UNITS : null;
+}
+
+/** Ignores what is not valid. Sums are in major units of the page's currency. */
+export const readFilters = (params: URLSearchParams): HotelFilters => ({
+	free: params.get('free') === '1',
+	station: params.get('station') === '1',
+	max: readSum(params.get('max') ?? ''),
+	meals: readChoices(params, 'meals', MEALS),
+	pay: readChoices(params, 'pay', PAYMENTS),
+	km: readOne(params, 'km', DISTANCES),
+	score: readOne(params, 'score', SCORES),
+	kind: readChoices(params, 'kind', HOTEL_KINDS),
+	stars: readChoices(params, 'stars', STARS),
+	amenity: readChoices(params, 'amenity', AMENITIES),
+	access: readChoices(params, 'access', ACCESSIBILITY),
+	bed: readChoices(params, 'bed', BED_KINDS),
+});
+
+/** Parameters that {@link readFilters} reads. */
+export function hotelFilterParams(filters: HotelFilters): Record<string, string> {
+	const text = (value: HotelFilters[FilterName], name: FilterName): string =>
+		value === true ? '1' : name === 'max' ? String(Math.ceil(Number(value) / MINOR_UNITS)) : String(value);
+	return Object.fromEntries(activeFilters(filters).map((name) => [name, text(filters[name], name)]));
+}

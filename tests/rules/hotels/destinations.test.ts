@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { destinationLabel, destinationsLike } from '#features/hotels/destinations.ts';
+import { hotelNamed, resolveDestination } from '#features/hotels/server.ts';
+import { hotelCities, hotelSuggestions } from '#features/hotels/suggest.ts';
+import { hotelsOf } from '#features/hotels/suppliers/embedded/catalog.ts';
+
+describe('a typed destination', () => {
+	it.each([
+		['IST', 'IST'],
+		['IST.sultanahmet', 'IST.sultanahmet'],
+		['IST.nowhere', 'IST'],
+		['SAW', 'IST.airport-saw'],
+		['Стамбул', 'IST'],
+		['istanbul', 'IST'],
+		['стамб', 'IST'],
+		['cnfv,ek', 'IST'],
+		['Султанахмет', 'IST.sultanahmet'],
+		['Султанахмет, Стамбул', 'IST.sultanahmet'],
+		['sultanahmet istanbul', 'IST.sultanahmet'],
+		['Сабиха Гёкчен', 'IST.airport-saw'],
+		['Таганай', 'SVX'],
+		['Лосиный Остров', 'MOW'],
+		['Чита', 'no-hotels'],
+		['HTA', 'no-hotels'],
+		['нетакогоместа', null],
+		['', null],
+		['.', null],
+	])('%s is %s', (text, code) => {
+		expect(resolveDestination(text, 'ru')).toBe(code);
+	});
+
+	it('is read by its name in the language of the page, too', () => {
+		expect(resolveDestination('Мәскеу', 'kk')).toBe('MOW');
+		expect(resolveDestination('อิสตันบูล', 'th')).toBe('IST');
+	});
+
+	it('of two places with one name is the one in the larger city', () => {
+		const [first, second] = destinationsLike('Центральный', 2, 'ru');
+		expect(first?.code).not.toBe(second?.code);
+	});
+
+	it('may be a hotel, which then is in its city', () => {
+		const [hotel] = hotelsOf('KZN');
+		const name = `${hotel?.name}, Казань`;
+		expect(hotelNamed(name, 'ru')).toBe(hotel?.id);
+		expect(resolveDestination(name, 'ru')).toBe('KZN');
+		expect(hotelNamed('Казань', 'ru')).toBeUndefined();
+	});
+});
+
+describe('suggestions', () => {
+	it('are cities, places, parks and hotels', () => {
+		const kindOf = (text: string) => hotelSuggestions(text, 'ru')[0]?.kind;
+		expect(['Париж', 'Султанахмет', 'SAW', 'Таганай', `${hotelsOf('KZN')[0]?.name}, Казань`].map(kindOf)).toEqual([
+			'hotelCity',
+			'district',
+			'airport',
+			'nationalPark',
+			'hotel',
+		]);
+		expect(hotelSuggestions('', 'ru')).toEqual([]);
+		expect(hotelSuggestions('а', 'ru', 3).length).toBeLessThanOrEqual(3);
+	});
+
+	it('are labelled so that the label leads to the same destination', () => {
+		for (const text of ['Моск', 'Стамб', 'Невск', 'Пари'])
+			for (const { label, code, kind } of hotelSuggestions(text, 'ru'))
+				if (kind !== 'nationalPark') expect(resolveDestination(label, 'ru')?.slice(0, 3), label).toBe(code.slice(0, 3));
+	});
+
+	it('of all cities lead to them in every language', () => {
+		for (const language of ['ru', 'en', 'th', 'ka', 'uz'] as const)
+			for (const { iata, name } of hotelCities(language)) expect(resolveDestination(name, language), name).toBe(iata);
+		expect(destinationLabel('IST.sultanahmet', 'ru')).toBe('Султанахмет, Стамбул');
+	});
+});
