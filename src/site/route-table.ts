@@ -46,8 +46,18 @@ const TABLE: readonly RouteDefinition[] = [
 		offline: false,
 		children: [
 			{ pattern: '/search', page: 'hotels', name: 'hotels_search', condition: mainInRussia },
-			{ pattern: '/click', page: 'content', name: 'hotels_hotel_page', condition: mainInRussia, title: 'hotelsClick' },
-			{ pattern: '/{hotelId}', page: 'hotel', name: 'hotels_hotel_page', condition: mainInRussia },
+			{
+				pattern: '/click',
+				page: 'content',
+				name: 'hotels_hotel_page',
+				condition: mainInRussia,
+				title: 'hotelsClick',
+				built: true,
+				linkable: false,
+				...PERSONAL,
+				children: [{ pattern: '/seller', page: 'content' }],
+			},
+			{ pattern: '/{hotelId}', page: 'hotel', name: 'hotels_hotel_page', condition: mainInRussia, built: true, ...PERSONAL },
 		],
 	},
 	{

@@ -118,6 +118,7 @@ export function parseStay(params: URLSearchParams, options: ReadStayOptions): Pa
 	const problems: StayProblem[] = [];
 	const report: Report = (code, field, value) => void problems.push({ code, field: STAY_FIELDS[field], value });
 	const [checkIn, checkOut] = [readDate(params, 'checkIn', options, report), readDate(params, 'checkOut', options, report)];
+	if (checkIn && checkIn < options.today) report('past-date', 'checkIn', checkIn);
 	if (checkIn && daysBetween(options.today, checkIn) > HORIZON_DAYS) report('too-far-ahead', 'checkIn', checkIn);
 	if (checkIn && checkOut) {
 		const nights = nightsOf({ checkIn, checkOut });

@@ -10,7 +10,11 @@ export interface ClickRow {
 	brand: string;
 	market: string;
 	language: string;
+	kind: Generated<'ticket' | 'hotel'>;
+	/** Or the hotel's id. */
 	ticket_id: string;
+	/** Of a hotel. */
+	offer: Generated<string | null>;
 	search: string;
 	agency: string;
 	currency: string;

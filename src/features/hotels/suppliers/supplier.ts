@@ -22,6 +22,7 @@ export interface HotelSupplier {
 	readonly own?: true;
 	/** Sells real rooms; otherwise pages label hotels and prices as simulated. */
 	readonly real?: true;
+	readonly sellers: readonly HotelSeller[];
 	/** Hotels with free rooms, each with its best offers. Stops soon after `signal` aborts. */
 	search(query: StayQuery, context: HotelContext, signal: AbortSignal): AsyncIterable<HotelPart>;
 	/** Facts of a hotel, without prices; null if it has no such hotel. */

@@ -9,6 +9,7 @@ const SELLER_NAMES = SELLERS.map(({ id, name }) => ({ id, name }));
 export const embeddedHotels: HotelSupplier = {
 	id: 'embedded',
 	own: true,
+	sellers: SELLER_NAMES,
 	async *search(query, context) {
 		const priced = hotelsOf(query.city).map((hotel) => ({ hotel, offers: offersOf(hotel, query, context) }));
 		const free = priced.filter(({ offers }) => offers.length > 0);
