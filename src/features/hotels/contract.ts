@@ -164,6 +164,13 @@ export interface HotelResult {
 	readonly offers: readonly Offer[];
 }
 
+/** Price of one night for two; null without free rooms. */
+export interface MonthPrice {
+	/** `YYYY-MM`. */
+	readonly month: string;
+	readonly total: number | null;
+}
+
 export const MAX_NIGHTS = 30;
 export const MAX_ADULTS = 8;
 export const MAX_CHILDREN = 6;

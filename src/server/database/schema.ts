@@ -10,11 +10,11 @@ export interface ClickRow {
 	brand: string;
 	market: string;
 	language: string;
-	kind: Generated<'ticket' | 'hotel'>;
+	kind: 'ticket' | 'hotel';
 	/** Or the hotel's id. */
 	ticket_id: string;
 	/** Of a hotel. */
-	offer: Generated<string | null>;
+	offer: string | null;
 	search: string;
 	agency: string;
 	currency: string;

@@ -11,7 +11,7 @@ import { errorDetails, processLog } from '#server/log/log.ts';
 import { type Attribution, withParams } from '#site/attribution.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
-import { type HotelClickRequest, HOTEL_SELLER, readHotelClick } from './click-address.ts';
+import { HOTEL_SELLER, type HotelClickRequest, readHotelClick } from './click-address.ts';
 
 export type HotelClick =
 	| {

@@ -86,7 +86,11 @@ function ratingView({ rating }: Hotel, { locale }: PageSite, f: Formats): Rating
 		count: number(f, count),
 		percent: Math.round((count / rating.reviews) * 100),
 	}));
-	return { score: t.score({ score: number(f, rating.score / 10, 1) }), reviews: t.reviews({ count: rating.reviews }), bars: bars.reverse() };
+	return {
+		score: t.score({ score: number(f, rating.score / 10, 1) }),
+		reviews: t.reviews({ count: rating.reviews }),
+		bars: bars.reverse(),
+	};
 }
 
 function familyNotes({ rules, amenities, rooms }: Hotel, { locale }: PageSite, f: Formats): string[] {

@@ -1,10 +1,10 @@
 /** Texts of offers; prices are shown in the visitor's currency, moments in the hotel's time zone. */
-import { nightsOf, type HotelSeller, type Offer, type Stay } from '#features/hotels/contract.ts';
+import { type HotelSeller, nightsOf, type Offer, type Stay } from '#features/hotels/contract.ts';
 import { messages } from '#i18n/messages.ts';
 import { dateRange, day, dayLong, time } from '#lib/format.ts';
 import { type PriceFormat, priceText } from '#lib/price.ts';
 import type { Site } from '#site/site.ts';
-import { cancellationScale, cancellationStages, type CancellationStage, type ScaleStage } from './cancellation.ts';
+import { type CancellationStage, cancellationScale, cancellationStages, type ScaleStage } from './cancellation.ts';
 import { dueNow, type PricePart, priceParts } from './price-parts.ts';
 
 export interface OfferContext {

@@ -1,6 +1,7 @@
 /** Pictures of a hotel from its data: the façade by floors and kind, room plans by area and beds. */
-import type { BedKind, Hotel, Room } from '#features/hotels/contract.ts';
+
 import { hashText, mix, share } from '#engine/fares/hash.ts';
+import type { BedKind, Hotel, Room } from '#features/hotels/contract.ts';
 
 export interface Rect {
 	readonly x: number;

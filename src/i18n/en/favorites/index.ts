@@ -6,6 +6,7 @@ export default {
 		label: 'What to show',
 		all: 'All',
 		avia: 'Flights',
+		hotels: 'Hotels',
 		places: 'Places',
 	},
 	button: {
@@ -27,6 +28,7 @@ export default {
 	empty: {
 		all: 'Nothing saved yet',
 		avia: 'No saved flights yet',
+		hotels: 'No saved hotels yet',
 		places: 'No saved places yet',
 		text: 'Press the heart on a flight, a route, or the page of a city, country, guide or walk.',
 		search: 'Search flights',
@@ -67,6 +69,7 @@ export default {
 		country: 'Country',
 		guide: 'Guide',
 		walk: 'Walk',
+		hotel: 'Hotel',
 		elsewhere: 'This site doesn’t have that page',
 	},
 	searches: {

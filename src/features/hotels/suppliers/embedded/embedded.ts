@@ -1,5 +1,6 @@
 import type { HotelSupplier } from '#features/hotels/suppliers/supplier.ts';
 import { findHotel, hotelsOf } from './catalog.ts';
+import { monthPrices } from './month-prices.ts';
 import { SELLERS } from './names.data.ts';
 import { offersOf } from './rates.ts';
 
@@ -16,6 +17,7 @@ export const embeddedHotels: HotelSupplier = {
 		yield { hotels: free.map(({ hotel }) => hotel), offers: free.flatMap(({ offers }) => offers), sellers: SELLER_NAMES };
 	},
 	hotel: async (id) => findHotel(id) ?? null,
+	monthPrices,
 	async offers(id, stay, context) {
 		const hotel = findHotel(id);
 		return hotel ? { hotels: [hotel], offers: offersOf(hotel, stay, context), sellers: SELLER_NAMES } : null;
