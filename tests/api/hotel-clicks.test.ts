@@ -6,6 +6,7 @@ import { EMBEDDED } from '#features/currencies/rates.data.ts';
 import { clickIdOf, readClick, recordHotelClick } from '#features/hotels/click/click.ts';
 import { clickPath } from '#features/hotels/click/click-address.ts';
 import { findOffers } from '#features/hotels/server.ts';
+import { hotelsOf } from '#features/hotels/suppliers/embedded/catalog.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/hotel-clicks-`);
@@ -14,10 +15,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const NOW = new Date('2026-11-25T10:20:00Z');
 const CONTEXT = { currency: 'rub', now: NOW, rates: EMBEDDED.rates };
 const STAY = { checkIn: '2026-12-11', checkOut: '2026-12-14', adults: 2, children: [4], rooms: 1 };
-const HOTEL = 'ist-1';
 
-const [offer] = (await findOffers(HOTEL, STAY, CONTEXT))?.offers ?? [];
+const listed = await Promise.all(
+	hotelsOf('IST')
+		.slice(0, 40)
+		.map(({ id }) => findOffers(id, STAY, CONTEXT)),
+);
+const [offer] = listed.flatMap((hotel) => hotel?.offers ?? []);
 if (!offer) throw new Error('No offer');
+const HOTEL = offer.hotel;
 const [, address] = clickPath({ hotel: HOTEL, offer: offer.id, stay: STAY, total: offer.price.total }, {});
 const paramsWith = (changes: Record<string, string | null>): URLSearchParams => {
 	const params = new URLSearchParams(Object.entries(address).map(([name, value]) => [name, String(value)]));
@@ -57,7 +63,7 @@ describe('the address of a hotel click', () => {
 	});
 
 	it('says that an offer is gone', async () => {
-		expect(await readClick(paramsWith({ offer: 'suite.nobody.0.1.now' }), CONTEXT)).toMatchObject({ kind: 'gone' });
+		expect(await readClick(paramsWith({ offer: 'suite.other.0.1.now' }), CONTEXT)).toMatchObject({ kind: 'gone' });
 	});
 
 	it('takes a click id only if it is a UUID', () => {
@@ -80,14 +86,14 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				const facts = { site, click, ready, visit: { marker: '12345.blog', erid: null, partner: null }, auid: null, now: NOW };
 				const link = await recordHotelClick(db, facts);
 				expect(await recordHotelClick(db, facts)).toBe(link);
-				expect(link).toMatch(/^\/hotels\/click\/seller\?agency=\w+&hotel=ist-1&check_in=2026-12-11&.*&marker=12345\.blog&click_id=/);
+				expect(link).toMatch(/^\/hotels\/click\/seller\?agency=\w+&hotel=ist-\d+&check_in=2026-12-11&.*&marker=12345\.blog&click_id=/);
 				expect(await db.selectFrom('clicks').selectAll().execute()).toMatchObject([
 					{
 						id: click,
 						kind: 'hotel',
 						ticket_id: HOTEL,
 						offer: offer.id,
-						search: '/hotels/ist-1?check_in=2026-12-11&check_out=2026-12-14&adults=2&ages=4',
+						search: `/hotels/${HOTEL}?check_in=2026-12-11&check_out=2026-12-14&adults=2&ages=4`,
 						agency: offer.seller,
 						currency: 'rub',
 						total: offer.price.total,

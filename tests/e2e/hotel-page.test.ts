@@ -79,9 +79,9 @@ describe('the page of a hotel', () => {
 		const box = await button.boundingBox();
 		if (!box) throw new Error('No button');
 		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-		expect(await page.evaluate(([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('.btn')?.className ?? '', [x, y])).toContain(
-			'btn-accent',
-		);
+		expect(
+			await page.evaluate(([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('.btn')?.className ?? '', [x, y]),
+		).toContain('btn-accent');
 		await page.mouse.click(x, y);
 		await page.waitForURL('**/hotels/click?**');
 		await expectAccessible(page);

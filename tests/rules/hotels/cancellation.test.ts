@@ -13,26 +13,36 @@ const MINUTE = 60_000;
 /** The first moment at which clocks of the zone show a local time. */
 function momentAt(zone: string, local: string): number {
 	const guess = Date.parse(`${local}:00Z`);
-	for (let at = guess - 14 * 60 * MINUTE; at < guess + 14 * 60 * MINUTE; at += 15 * MINUTE) if (timeInZone(zone, new Date(at)) >= local) return at;
+	for (let at = guess - 14 * 60 * MINUTE; at < guess + 14 * 60 * MINUTE; at += 15 * MINUTE)
+		if (timeInZone(zone, new Date(at)) >= local) return at;
 	throw new Error(`No such time: ${local}`);
 }
 
 describe('cancellation', () => {
 	it('never refunds more than the total, gives back less and less, and ends without a refund', () => {
 		fc.assert(
-			fc.property(fc.constantFrom(...hotelsOf('PAR')), fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 30 }), (hotel, ahead, nights) => {
-				const checkIn = addDays('2026-11-25', ahead);
-				const stay = { checkIn, checkOut: addDays(checkIn, nights), adults: 2, children: [], rooms: 1 };
-				for (const { cancellation, price } of offersOf(hotel, stay, { currency: 'eur', now: new Date('2026-11-25T10:20:00Z'), rates: EMBEDDED.rates })) {
-					const refunds = cancellation.map(({ refund }) => refund);
-					expect(Math.max(...refunds)).toBeLessThanOrEqual(price.total);
-					expect(refunds).toEqual([...refunds].sort((a, b) => b - a));
-					expect(refunds.at(-1)).toBe(0);
-					const ends = cancellation.flatMap(({ until }) => until ?? []);
-					expect(ends).toEqual([...ends].sort());
-					expect(ends).toHaveLength(cancellation.length - 1);
-				}
-			}),
+			fc.property(
+				fc.constantFrom(...hotelsOf('PAR')),
+				fc.integer({ min: 0, max: 300 }),
+				fc.integer({ min: 1, max: 30 }),
+				(hotel, ahead, nights) => {
+					const checkIn = addDays('2026-11-25', ahead);
+					const stay = { checkIn, checkOut: addDays(checkIn, nights), adults: 2, children: [], rooms: 1 };
+					for (const { cancellation, price } of offersOf(hotel, stay, {
+						currency: 'eur',
+						now: new Date('2026-11-25T10:20:00Z'),
+						rates: EMBEDDED.rates,
+					})) {
+						const refunds = cancellation.map(({ refund }) => refund);
+						expect(Math.max(...refunds)).toBeLessThanOrEqual(price.total);
+						expect(refunds).toEqual([...refunds].sort((a, b) => b - a));
+						expect(refunds.at(-1)).toBe(0);
+						const ends = cancellation.flatMap(({ until }) => until ?? []);
+						expect(ends).toEqual([...ends].sort());
+						expect(ends).toHaveLength(cancellation.length - 1);
+					}
+				},
+			),
 			{ numRuns: 150 },
 		);
 	});

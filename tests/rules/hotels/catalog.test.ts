@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isHotelId } from '#features/hotels/address.ts';
-import { stayCity } from '#features/hotels/places.ts';
 import { facadeOf, roomPlanOf } from '#features/hotels/page/pictures.ts';
+import { stayCity } from '#features/hotels/places.ts';
 import { findHotel, hotelsOf } from '#features/hotels/suppliers/embedded/catalog.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 import { CITIES_WITH_PLACES } from '#world/city-places/city-places.ts';

@@ -54,7 +54,7 @@ export function roomText(room: Room, { locale }: PageSite, f: Formats): RoomText
 		f,
 		room.beds.map(({ kind, count }) => t.rooms.beds[kind]({ count })),
 	);
-	const area = t.rooms.area({ area: room.area });
+	const area = t.rooms.area({ area: room.area }).replace(' ', '\u00a0');
 	return {
 		room,
 		name: t.rooms.kinds[room.kind](),

@@ -36,7 +36,7 @@ export default {
 			bunk: '{count} ikimərtəbəli çarpayı',
 		},
 		area: '{area} m²',
-		sleeps: 'Tutumu: {guests}',
+		sleeps: 'tutumu: {guests}',
 		views: {
 			street: 'pəncərəsi küçəyə baxır',
 			courtyard: 'pəncərəsi həyətə baxır',
@@ -97,6 +97,7 @@ export default {
 		},
 		payment: { now: 'Dərhal ödəniş', there: 'Oteldə ödəniş' },
 		seller: 'Satır: {name}',
+		more: 'Daha {count} təklif',
 		left: 'Az qalıb: {count} otaq',
 		choose: 'Seç',
 		show: 'Otaqlara',

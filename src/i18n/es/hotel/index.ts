@@ -36,7 +36,7 @@ export default {
 			bunk: '{count} {{litera|literas}}',
 		},
 		area: '{area} m²',
-		sleeps: 'Caben {guests}',
+		sleeps: 'caben {guests}',
 		views: {
 			street: 'da a la calle',
 			courtyard: 'da al patio',
@@ -97,6 +97,7 @@ export default {
 		},
 		payment: { now: 'Pago ahora', there: 'Pago en el hotel' },
 		seller: 'Vende {name}',
+		more: '{count} {{oferta|ofertas}} más',
 		left: 'Quedan pocas: {count} {{habitación|habitaciones}}',
 		choose: 'Elegir',
 		show: 'Ver habitaciones',

@@ -36,7 +36,7 @@ export default {
 			bunk: '{count} երկհարկանի մահճակալ',
 		},
 		area: '{area} մ²',
-		sleeps: 'Տեղավորում է՝ {guests}',
+		sleeps: 'տեղավորում է՝ {guests}',
 		views: {
 			street: 'պատուհանները՝ փողոց',
 			courtyard: 'պատուհանները՝ բակ',
@@ -97,6 +97,7 @@ export default {
 		},
 		payment: { now: 'Վճարում հիմա', there: 'Վճարում հյուրանոցում' },
 		seller: 'Վաճառում է {name}',
+		more: 'Եվս {count} առաջարկ',
 		left: 'Քիչ է մնացել՝ {count} համար',
 		choose: 'Ընտրել',
 		show: 'Դեպի համարները',

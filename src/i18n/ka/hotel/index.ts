@@ -91,6 +91,7 @@ export default {
 		},
 		payment: { now: 'გადახდა ახლავე', there: 'გადახდა სასტუმროში' },
 		seller: 'ყიდის {name}',
+		more: 'კიდევ {count} შეთავაზება',
 		left: 'ცოტა დარჩა: {count} ნომერი',
 		choose: 'არჩევა',
 		show: 'ნომრებთან',

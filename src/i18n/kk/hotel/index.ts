@@ -36,7 +36,7 @@ export default {
 			bunk: '{count} екі қабатты төсек',
 		},
 		area: '{area} м²',
-		sleeps: 'Сыйымдылығы: {guests}',
+		sleeps: 'сыйымдылығы: {guests}',
 		views: {
 			street: 'терезесі көшеге қарайды',
 			courtyard: 'терезесі аулаға қарайды',
@@ -97,6 +97,7 @@ export default {
 		},
 		payment: { now: 'Бірден төлеу', there: 'Қонақүйде төлеу' },
 		seller: 'Сатушы: {name}',
+		more: 'Тағы {count} ұсыныс',
 		left: 'Аз қалды: {count} нөмір',
 		choose: 'Таңдау',
 		show: 'Нөмірлерге',

@@ -37,7 +37,7 @@ export default {
 			bunk: '{count} эки кабат керебет',
 		},
 		area: '{area} м²',
-		sleeps: 'Батат: {guests}',
+		sleeps: 'батат: {guests}',
 		views: {
 			street: 'терезеси көчөгө карайт',
 			courtyard: 'терезеси короого карайт',
@@ -98,6 +98,7 @@ export default {
 		},
 		payment: { now: 'Дароо төлөө', there: 'Мейманканада төлөө' },
 		seller: 'Сатуучу: {name}',
+		more: 'Дагы {count} сунуш',
 		left: 'Аз калды: {count} бөлмө',
 		choose: 'Тандоо',
 		show: 'Бөлмөлөргө',

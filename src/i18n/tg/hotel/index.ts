@@ -36,7 +36,7 @@ export default {
 			bunk: '{count} кати дуошёна',
 		},
 		area: '{area} м²',
-		sleeps: 'Ғунҷоиш: {guests}',
+		sleeps: 'ғунҷоиш: {guests}',
 		views: {
 			street: 'тирезааш ба кӯча',
 			courtyard: 'тирезааш ба ҳавлӣ',
@@ -97,6 +97,7 @@ export default {
 		},
 		payment: { now: 'Пардохт дарҳол', there: 'Пардохт дар меҳмонхона' },
 		seller: 'Фурӯшанда: {name}',
+		more: 'Боз {count} пешниҳод',
 		left: 'Кам монд: {count} ҳуҷра',
 		choose: 'Интихоб',
 		show: 'Ба ҳуҷраҳо',

@@ -91,6 +91,7 @@ export default {
 		},
 		payment: { now: 'จ่ายทันที', there: 'จ่ายที่โรงแรม' },
 		seller: 'ขายโดย {name}',
+		more: 'อีก {count} ข้อเสนอ',
 		left: 'เหลือน้อย: {count} ห้อง',
 		choose: 'เลือก',
 		show: 'ดูห้อง',

@@ -36,7 +36,7 @@ export default {
 			bunk: '{count} ikki qavatli karavot',
 		},
 		area: '{area} m²',
-		sleeps: 'Sigʻimi: {guests}',
+		sleeps: 'sigʻimi: {guests}',
 		views: {
 			street: 'derazasi koʻchaga qaraydi',
 			courtyard: 'derazasi hovliga qaraydi',
@@ -97,6 +97,7 @@ export default {
 		},
 		payment: { now: 'Darhol toʻlash', there: 'Mehmonxonada toʻlash' },
 		seller: 'Sotuvchi: {name}',
+		more: 'Yana {count} taklif',
 		left: 'Oz qoldi: {count} xona',
 		choose: 'Tanlash',
 		show: 'Xonalarga',
