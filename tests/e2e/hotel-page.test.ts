@@ -17,6 +17,8 @@ const today = utcDate(new Date());
 const IN = addDays(today, 30);
 const DATES = `check_in=${IN}&check_out=${addDays(IN, 3)}`;
 const HOTEL = '/hotels/ist-1';
+/** As the page's visitors type them. */
+const MONTHS = 'янв фев мар апр мая июн июл авг сен окт ноя дек'.split(' ');
 const DESK = { viewport: { width: 1280, height: 800 } };
 
 const digits = (text: string | null): number => Number((text ?? '').replaceAll(/\D/g, ''));
@@ -109,6 +111,7 @@ describe('the states of a hotel', () => {
 			[`${HOTEL}?check_in=${IN}`, 400, 'Укажите дату выезда'],
 			[`${HOTEL}?check_in=abc&check_out=${IN}`, 400, 'value="abc"'],
 			[`${HOTEL}?${DATES}&adults=8&rooms=1`, 200, 'свободных номеров нет'],
+			[`${HOTEL}?check_in=${Number(IN.slice(8))} ${MONTHS[Number(IN.slice(5, 7)) - 1]}&check_out=${addDays(IN, 3)}`, 200, IN],
 			['/hotels/ist-9999', 404, '404'],
 			['/hotels/UPPER', 404, '404'],
 		];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hotelPath, isHotelId, parseStay, stayParams } from '#features/hotels/address.ts';
 import type { Hotel, HotelSeller, Offer } from '#features/hotels/contract.ts';
 import { isPlausible } from '#features/hotels/page/price-parts.ts';
-import { findHotel, findOffers, todayIn } from '#features/hotels/server.ts';
+import { findHotel, hotelSeller, quoteOffer, todayIn } from '#features/hotels/server.ts';
 import type { HotelContext } from '#features/hotels/suppliers/supplier.ts';
 import { withClickParams } from '#features/seller-redirect/rules.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -19,7 +19,7 @@ export type HotelClick =
 			readonly request: HotelClickRequest;
 			readonly hotel: Hotel;
 			readonly offer: Offer;
-			readonly sellers: ReadonlyMap<string, HotelSeller>;
+			readonly seller: HotelSeller;
 			/** Change of the total since it was shown, in minor units. */
 			readonly move: number;
 	  }
@@ -37,11 +37,11 @@ export async function readClick(params: URLSearchParams, context: HotelContext, 
 	if (!stay) return { kind: 'invalid' };
 	const request = { ...read, stay, total: confirmed ?? read.total };
 	try {
-		const all = await findOffers(hotel.id, stay, context);
-		const offer = all?.offers.find(({ id }) => id === request.offer);
-		if (!all || !offer) return { kind: 'gone', request };
+		const offer = await quoteOffer(hotel.id, request.offer, stay, context);
+		if (!offer) return { kind: 'gone', request };
 		if (!isPlausible(request.total, offer.price.total)) return { kind: 'invalid' };
-		return { kind: 'ready', request, hotel, offer, sellers: all.sellers, move: offer.price.total - request.total };
+		const seller = hotelSeller(offer.seller) ?? { id: offer.seller, name: offer.seller };
+		return { kind: 'ready', request, hotel, offer, seller, move: offer.price.total - request.total };
 	} catch (error) {
 		processLog().warn('Hotel quote failed', { hotel: hotel.id, ...errorDetails(error) });
 		return { kind: 'failed', request };

@@ -42,7 +42,8 @@ export const momentText = (moment: string, { price: { formats: f } }: Pick<Offer
 
 export function partyText({ adults, children, rooms }: Stay, site: OfferContext['site']): string {
 	const t = messages(site.locale, 'hotel');
-	return [t.guests({ count: adults + children.length }), t.roomCount({ count: rooms })].join(', ');
+	const counts = [t.guests({ count: adults + children.length }), t.roomCount({ count: rooms })];
+	return counts.map((count) => count.replace(' ', '\u00a0')).join(', ');
 }
 
 export const datesText = (stay: Stay, { site, price }: Pick<OfferContext, 'site' | 'price'>): string =>

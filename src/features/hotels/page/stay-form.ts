@@ -1,6 +1,7 @@
 import { parseStay, STAY_FIELDS } from '#features/hotels/address.ts';
 import type { Stay, StayProblem } from '#features/hotels/contract.ts';
 import { messages } from '#i18n/messages.ts';
+import { typedMonths } from '#site/formats.ts';
 import type { Site } from '#site/site.ts';
 
 type StayField = Exclude<keyof typeof STAY_FIELDS, 'destination'>;
@@ -18,6 +19,7 @@ export interface ReadStay {
 	readonly form: StayFormView;
 }
 
+const WORDS = { months: typedMonths() };
 const FIELDS = ['checkIn', 'checkOut', 'adults', 'ages', 'rooms'] as const satisfies readonly StayField[];
 
 /** The problem's message; problems of a destination do not occur on a hotel's page. */
@@ -38,7 +40,7 @@ export function readStay(params: URLSearchParams, today: string, site: Pick<Site
 		rooms: typed('rooms') || '1',
 	};
 	if (values.checkIn === '' && values.checkOut === '') return { stay: null, problems: [], form: { values, errors: {} } };
-	const { stay, problems = [] } = parseStay(params, { today, resolve: () => null });
+	const { stay, problems = [] } = parseStay(params, { today, words: WORDS, resolve: () => null });
 	const errors = Object.fromEntries(
 		FIELDS.flatMap((field) => {
 			const problem = problems.find((one) => one.field === STAY_FIELDS[field]);

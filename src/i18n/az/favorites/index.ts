@@ -30,6 +30,7 @@ export default {
 		avia: 'Yadda saxlanmış bilet hələ yoxdur',
 		hotels: 'Yadda saxlanmış otel hələ yoxdur',
 		places: 'Yadda saxlanmış yer hələ yoxdur',
+		hotelsText: 'Otelin səhifəsindəki ürəyi basın.',
 		text: 'Biletdə, istiqamətdə və ya şəhər, ölkə, bələdçi, yaxud gəzinti səhifəsində ürəyi basın.',
 		search: 'Bilet axtar',
 		browse: 'Ölkə və şəhərlərə bax',

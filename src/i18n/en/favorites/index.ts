@@ -30,6 +30,7 @@ export default {
 		avia: 'No saved flights yet',
 		hotels: 'No saved hotels yet',
 		places: 'No saved places yet',
+		hotelsText: 'Press the heart on a hotel’s page.',
 		text: 'Press the heart on a flight, a route, or the page of a city, country, guide or walk.',
 		search: 'Search flights',
 		browse: 'Browse countries and cities',

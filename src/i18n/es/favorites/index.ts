@@ -30,6 +30,7 @@ export default {
 		avia: 'Todavía no hay vuelos guardados',
 		hotels: 'Todavía no hay hoteles guardados',
 		places: 'Todavía no hay lugares guardados',
+		hotelsText: 'Pulsa el corazón en la página de un hotel.',
 		text: 'Pulsa el corazón en un vuelo, una ruta o la página de una ciudad, un país, una guía o un paseo.',
 		search: 'Buscar vuelos',
 		browse: 'Ver países y ciudades',

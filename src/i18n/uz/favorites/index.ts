@@ -30,6 +30,7 @@ export default {
 		avia: 'Saqlangan chiptalar hozircha yoʻq',
 		hotels: 'Saqlangan mehmonxonalar hozircha yoʻq',
 		places: 'Saqlangan joylar hozircha yoʻq',
+		hotelsText: 'Mehmonxona sahifasidagi yurakchani bosing.',
 		text: 'Chipta, yoʻnalish yoki shahar, mamlakat, yoʻlkoʻrsatkich yoxud sayr sahifasidagi yurakchani bosing.',
 		search: 'Chipta qidirish',
 		browse: 'Mamlakat va shaharlarni koʻrish',
