@@ -10,6 +10,7 @@ import { readItem } from '#features/favorites/rules.ts';
 import { createFavorites, type FavoritesService } from '#features/favorites/server.ts';
 import { deleteOldGuestFavorites, GUEST_DAYS, mergeOwners } from '#features/favorites/stored.ts';
 import { articleAt, guideAt } from '#features/guides/find-article.ts';
+import { findHotel } from '#features/hotels/server.ts';
 import type { SavedSearchesOptions } from '#features/saved-searches/api.ts';
 import { parseAddress } from '#features/search/address.ts';
 import { priceCalendar } from '#features/search/calendar.ts';
@@ -41,7 +42,7 @@ function inAnyMarket(exists: (visit: ReturnType<typeof visitOf>) => boolean): bo
 	);
 }
 
-function placeExists(item: string): boolean {
+function placeExists(item: string): boolean | Promise<boolean> {
 	const [, , code = '', slug = ''] = item.split('/');
 	switch (readItem(item)?.kind) {
 		case 'route':
@@ -54,6 +55,8 @@ function placeExists(item: string): boolean {
 			return inAnyMarket((visit) => guideAt(code, visit).kind === 'shown');
 		case 'walk':
 			return inAnyMarket((visit) => articleAt('walks', code, slug, visit).kind === 'shown');
+		case 'hotel':
+			return findHotel(code).then((hotel) => hotel !== null);
 		default:
 			return false;
 	}

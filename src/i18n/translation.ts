@@ -17,6 +17,7 @@ import type flags from './ru/flags/index.ts';
 import type flights from './ru/flights/index.ts';
 import type groundTransport from './ru/ground-transport/index.ts';
 import type guides from './ru/guides/index.ts';
+import type hotel from './ru/hotel/index.ts';
 import type hotels from './ru/hotels/index.ts';
 import type login from './ru/login/index.ts';
 import type offline from './ru/offline/index.ts';
@@ -54,6 +55,7 @@ export interface Namespaces {
 	flights: typeof flights;
 	'ground-transport': typeof groundTransport;
 	guides: typeof guides;
+	hotel: typeof hotel;
 	hotels: typeof hotels;
 	login: typeof login;
 	offline: typeof offline;

@@ -8,6 +8,7 @@ const click = {
 	brand: 'AS',
 	market: 'ru',
 	language: 'ru',
+	kind: 'ticket' as const,
 	ticket_id: 't',
 	search: '/search/MOW0112IST1',
 	agency: 'a',

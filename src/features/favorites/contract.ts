@@ -2,12 +2,12 @@
 import type { FlightQuery } from '#engine/contract.ts';
 import type { Trip } from '#features/search/rules.ts';
 
-export const PLACE_KINDS = ['route', 'city', 'country', 'guide', 'walk'] as const;
+export const PLACE_KINDS = ['route', 'city', 'country', 'guide', 'walk', 'hotel'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 export type FavoriteKind = 'ticket' | PlaceKind;
 
 /** Spec 2.1: one tab per page; `all` is `/favorites` itself. */
-export const TABS = ['all', 'avia', 'places'] as const;
+export const TABS = ['all', 'avia', 'hotels', 'places'] as const;
 export type Tab = (typeof TABS)[number];
 
 export const MAX_TICKETS = 50;

@@ -1,4 +1,5 @@
-import type { Favorite, FavoriteKind, SavedTicket, TicketCheck } from './contract.ts';
+import { isHotelId } from '#features/hotels/address.ts';
+import type { Favorite, FavoriteKind, SavedTicket, Tab, TicketCheck } from './contract.ts';
 
 const LONGEST_ITEM = 600;
 
@@ -9,6 +10,7 @@ const SHAPES: readonly (readonly [FavoriteKind, RegExp])[] = [
 	['guide', /^\/guides\/[A-Z]{3}$/],
 	['walk', /^\/walks\/[A-Z]{3}\/[a-z\d-]{1,80}$/],
 ];
+const HOTEL = /^\/hotels\/([^/]+)$/;
 const TICKET = /^\/search\/([\w-]{8,100})$/;
 
 /** What an address can save; `search`, `id` and `params` are of a ticket. */
@@ -25,9 +27,14 @@ export function readItem(text: string): ParsedItem | null {
 	const search = TICKET.exec(pathname)?.[1];
 	const id = params.get('t') ?? '';
 	if (search !== undefined) return id === '' ? null : { kind: 'ticket', item: ticketItem(search, id), search, id, params };
+	const hotel = HOTEL.exec(pathname)?.[1];
+	if (hotel !== undefined) return isHotelId(hotel) ? { kind: 'hotel', item: pathname } : null;
 	const kind = SHAPES.find(([, shape]) => shape.test(pathname))?.[0];
 	return kind && kind !== 'ticket' ? { kind, item: pathname } : null;
 }
+
+/** The tab that lists a kind. */
+export const tabOf = (kind: FavoriteKind): Tab => (kind === 'ticket' ? 'avia' : kind === 'hotel' ? 'hotels' : 'places');
 
 export const isTicket = (favorite: Favorite): favorite is Favorite & { readonly ticket: SavedTicket } => favorite.ticket !== undefined;
 

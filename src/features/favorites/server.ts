@@ -46,7 +46,7 @@ export interface FavoritesPorts extends PricePorts {
 	/** The query of a search address without `/search/`; null if it cannot be read or its dates have passed. */
 	readonly readSearch: (address: string) => FlightQuery | null;
 	/** Whether the page of a place exists, whatever the market. */
-	readonly placeExists: (item: string) => boolean;
+	readonly placeExists: (item: string) => boolean | Promise<boolean>;
 	/** Whether there is a rate for the currency and a market of that code. */
 	readonly isPlace: (place: SavePlace) => boolean;
 	readonly limits: { readonly changes: RateLimiter; readonly reads: RateLimiter };
@@ -88,7 +88,7 @@ async function savedTicket(
 async function favoriteOf(parsed: ParsedItem, place: SavePlace, ports: FavoritesPorts): Promise<Favorite | FavoriteError> {
 	const { item, kind } = parsed;
 	const savedAt = ports.now();
-	if (parsed.kind !== 'ticket') return ports.placeExists(item) ? { item, kind, savedAt } : 'unknown-item';
+	if (parsed.kind !== 'ticket') return (await ports.placeExists(item)) ? { item, kind, savedAt } : 'unknown-item';
 	const ticket = await savedTicket(parsed, place, ports);
 	return typeof ticket === 'string' ? ticket : { item, kind, savedAt, ticket };
 }

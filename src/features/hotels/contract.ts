@@ -179,6 +179,13 @@ export type HotelSearchPart =
 	| { readonly kind: 'supplier'; readonly supplier: string; readonly state: HotelSupplierState }
 	| { readonly kind: 'done'; readonly total: number };
 
+/** Price of one night for two; null without free rooms. */
+export interface MonthPrice {
+	/** `YYYY-MM`. */
+	readonly month: string;
+	readonly total: number | null;
+}
+
 export const MAX_NIGHTS = 30;
 export const MAX_ADULTS = 8;
 export const MAX_CHILDREN = 6;

@@ -95,6 +95,12 @@ export async function quoteOffer(hotel: string, offer: string, stay: Stay, conte
 	return quoted ?? null;
 }
 
+/** Undefined for an unknown seller. */
+export const hotelSeller = (id: string): HotelSeller | undefined =>
+	hotelSuppliers()
+		.flatMap(({ sellers }) => sellers)
+		.find((seller) => seller.id === id);
+
 /** Date at a city with hotels; UTC for another. */
 export const todayIn = (city: string, now: Date): string => timeInZone(stayCity(city)?.tz ?? 'UTC', now).slice(0, 10);
 

@@ -8,6 +8,7 @@ import type { Brand, Site } from '#site/site.ts';
 const CLOSED = [
 	'/search',
 	'/click',
+	'/hotels/click',
 	'/choose',
 	'/feedback',
 	'/alerts',

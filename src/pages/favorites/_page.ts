@@ -55,7 +55,7 @@ export async function favoritesPage(request: Request, site: Site, now: Date, tab
 		failure: isListed ? null : list.code,
 		favorites: isListed ? list.favorites : [],
 		links: isListed ? list.links : [],
-		searches: user && tab !== 'places' && isListed ? await readSearches(await database(), user.account.id) : [],
+		searches: user && (tab === 'all' || tab === 'avia') && isListed ? await readSearches(await database(), user.account.id) : [],
 		isGuest: user === null,
 		done: searchParams.get('done') ?? '',
 		removed: searchParams.get(FIELDS.item) ?? '',

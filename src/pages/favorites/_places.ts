@@ -2,6 +2,7 @@ import { visitOf } from '#content/visibility.ts';
 import type { Favorite, PlaceKind, SavedPlace } from '#features/favorites/contract.ts';
 import { newestFirst } from '#features/favorites/rules.ts';
 import { articleAt, guideAt } from '#features/guides/find-article.ts';
+import { findHotel } from '#features/hotels/server.ts';
 import { isBuilt, isOpen } from '#site/route-table.ts';
 import type { Site } from '#site/site.ts';
 import { placeIn, placeName } from '#world/place-names.ts';
@@ -17,13 +18,22 @@ function articleTitle({ item, kind }: Favorite, site: Site, now: Date): string |
 const capitalized = (text: string, { language }: Pick<Site, 'language'>): string =>
 	text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
-function placeOf(favorite: Favorite & { readonly kind: PlaceKind }, site: Site, now: Date): SavedPlace {
+async function placeOf(favorite: Favorite & { readonly kind: PlaceKind }, site: Site, now: Date): Promise<SavedPlace> {
 	const { item, kind } = favorite;
 	const [, , code = '', to = ''] = item.split('/');
 	const isOpenHere = isBuilt(item) && isOpen(item, site);
 	if (kind === 'guide' || kind === 'walk') {
 		const title = articleTitle(favorite, site, now);
 		return { item, kind, name: title ?? placeName(code, site.language), isOpen: isOpenHere && title !== null };
+	}
+	if (kind === 'hotel') {
+		const hotel = await findHotel(code);
+		return {
+			item,
+			kind,
+			name: hotel ? `${hotel.name}, ${placeName(hotel.city, site.language)}` : code,
+			isOpen: isOpenHere && hotel !== null,
+		};
 	}
 	if (kind !== 'route') return { item, kind, name: placeName(code, site.language), isOpen: isOpenHere };
 	const from = placeName(code, site.language);
@@ -34,7 +44,9 @@ function placeOf(favorite: Favorite & { readonly kind: PlaceKind }, site: Site, 
 const isPlace = (favorite: Favorite): favorite is Favorite & { readonly kind: PlaceKind } => favorite.kind !== 'ticket';
 
 /** Newest first. */
-export const savedPlaces = (favorites: readonly Favorite[], site: Site, now: Date): readonly SavedPlace[] =>
-	newestFirst(favorites)
-		.filter(isPlace)
-		.map((favorite) => placeOf(favorite, site, now));
+export const savedPlaces = (favorites: readonly Favorite[], site: Site, now: Date): Promise<readonly SavedPlace[]> =>
+	Promise.all(
+		newestFirst(favorites)
+			.filter(isPlace)
+			.map((favorite) => placeOf(favorite, site, now)),
+	);

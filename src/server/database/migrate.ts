@@ -28,6 +28,7 @@ import * as priceAlerts from './migrations/0028-price-alerts.ts';
 import * as phoneLocks from './migrations/0029-phone-locks.ts';
 import * as paymentCreators from './migrations/0030-payment-creators.ts';
 import * as seatHoldStarts from './migrations/0033-seat-hold-starts.ts';
+import * as hotelClicks from './migrations/0034-hotel-clicks.ts';
 import type { Schema } from './schema.ts';
 
 /** Migrations in order. Never change a released one; add a new one. */
@@ -59,6 +60,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0029-phone-locks': phoneLocks,
 	'0030-payment-creators': paymentCreators,
 	'0033-seat-hold-starts': seatHoldStarts,
+	'0034-hotel-clicks': hotelClicks,
 };
 
 /** PostgreSQL advisory lock id; arbitrary but unique in the database. */

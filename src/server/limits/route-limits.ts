@@ -49,7 +49,7 @@ const ROUTES: readonly RouteLimit[] = [
 	{ path: /^\/og\//, reason: 'rendering an image is limited by the images themselves; finished ones come from disk' },
 	{ path: /^\/(?:robots\.txt|llms\.txt|sitemap|sitemaps)/, limit: 'pages' },
 	{ path: /^\/search(?:\/|$)/, limit: 'search', searches: true, queued: true },
-	{ path: /^\/click(?:\/|$)/, limit: 'forms', queued: true },
+	{ path: /^\/(?:hotels\/)?click(?:\/|$)/, limit: 'forms', queued: true },
 	{ path: /^/, method: 'POST', limit: 'forms', queued: true },
 	{ path: /^/, limit: 'pages', queued: true },
 ];

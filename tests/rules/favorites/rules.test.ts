@@ -122,8 +122,8 @@ describe('prices and tabs', () => {
 		expect([hasDeparted({ departureUtc: 10 }, 10 * 60_000 - 1), hasDeparted({ departureUtc: 10 }, 10 * 60_000)]).toEqual([false, true]);
 	});
 
-	it('tabs have addresses; others, hotels among them, have none (spec 2.2)', () => {
-		expect(TABS.map(tabPath)).toEqual(['/favorites', '/favorites/avia', '/favorites/places']);
-		expect([undefined, 'avia', 'places', 'hotels', 'all', 'else'].map(readTab)).toEqual(['all', 'avia', 'places', null, null, null]);
+	it('tabs have addresses; others have none (spec 2.2)', () => {
+		expect(TABS.map(tabPath)).toEqual(['/favorites', '/favorites/avia', '/favorites/hotels', '/favorites/places']);
+		expect([undefined, 'avia', 'hotels', 'places', 'all', 'else'].map(readTab)).toEqual(['all', 'avia', 'hotels', 'places', null, null]);
 	});
 });

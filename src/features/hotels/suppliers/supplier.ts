@@ -1,4 +1,4 @@
-import type { Hotel, HotelSeller, Offer, Stay, StayQuery } from '#features/hotels/contract.ts';
+import type { Hotel, HotelSeller, MonthPrice, Offer, Stay, StayQuery } from '#features/hotels/contract.ts';
 import type { Rates } from '#lib/money.ts';
 
 export interface HotelContext {
@@ -24,12 +24,15 @@ export interface HotelSupplier {
 	readonly real?: true;
 	/** Hotels whose folded name starts with text, for suggestions; absent if the supplier has no such search. */
 	named?(folded: string, limit: number): readonly Hotel[];
+	readonly sellers: readonly HotelSeller[];
 	/** Hotels with free rooms, each with its best offers. Stops soon after `signal` aborts. */
 	search(query: StayQuery, context: HotelContext, signal: AbortSignal): AsyncIterable<HotelPart>;
 	/** Facts of a hotel, without prices; null if it has no such hotel. */
 	hotel(id: string, signal: AbortSignal): Promise<Hotel | null>;
 	/** All offers of a hotel for a stay; without offers if it is sold out; null if it has no such hotel. */
 	offers(id: string, stay: Stay, context: HotelContext, signal: AbortSignal): Promise<HotelPart | null>;
+	/** Typical prices of a city by month, this one first. */
+	monthPrices?(city: string, context: HotelContext): readonly MonthPrice[];
 	/** An offer at its price now, before the visitor leaves for the seller; null if it is not sold any more. */
 	quote(hotel: string, offer: string, stay: Stay, context: HotelContext, signal: AbortSignal): Promise<Offer | null>;
 }

@@ -6,6 +6,7 @@ export default {
 		label: 'Nə göstərilsin',
 		all: 'Hamısı',
 		avia: 'Aviabiletlər',
+		hotels: 'Otellər',
 		places: 'Yerlər',
 	},
 	button: {
@@ -27,7 +28,9 @@ export default {
 	empty: {
 		all: 'Hələ heç nə yadda saxlanmayıb',
 		avia: 'Yadda saxlanmış bilet hələ yoxdur',
+		hotels: 'Yadda saxlanmış otel hələ yoxdur',
 		places: 'Yadda saxlanmış yer hələ yoxdur',
+		hotelsText: 'Otelin səhifəsindəki ürəyi basın.',
 		text: 'Biletdə, istiqamətdə və ya şəhər, ölkə, bələdçi, yaxud gəzinti səhifəsində ürəyi basın.',
 		search: 'Bilet axtar',
 		browse: 'Ölkə və şəhərlərə bax',
@@ -67,6 +70,7 @@ export default {
 		country: 'Ölkə',
 		guide: 'Bələdçi',
 		walk: 'Gəzinti',
+		hotel: 'Otel',
 		elsewhere: 'Bu saytda belə səhifə yoxdur',
 	},
 	searches: {

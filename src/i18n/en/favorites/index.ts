@@ -6,6 +6,7 @@ export default {
 		label: 'What to show',
 		all: 'All',
 		avia: 'Flights',
+		hotels: 'Hotels',
 		places: 'Places',
 	},
 	button: {
@@ -27,7 +28,9 @@ export default {
 	empty: {
 		all: 'Nothing saved yet',
 		avia: 'No saved flights yet',
+		hotels: 'No saved hotels yet',
 		places: 'No saved places yet',
+		hotelsText: 'Press the heart on a hotel’s page.',
 		text: 'Press the heart on a flight, a route, or the page of a city, country, guide or walk.',
 		search: 'Search flights',
 		browse: 'Browse countries and cities',
@@ -67,6 +70,7 @@ export default {
 		country: 'Country',
 		guide: 'Guide',
 		walk: 'Walk',
+		hotel: 'Hotel',
 		elsewhere: 'This site doesn’t have that page',
 	},
 	searches: {

@@ -6,6 +6,7 @@ export default {
 		label: 'Qué mostrar',
 		all: 'Todo',
 		avia: 'Vuelos',
+		hotels: 'Hoteles',
 		places: 'Lugares',
 	},
 	button: {
@@ -27,7 +28,9 @@ export default {
 	empty: {
 		all: 'Todavía no has guardado nada',
 		avia: 'Todavía no hay vuelos guardados',
+		hotels: 'Todavía no hay hoteles guardados',
 		places: 'Todavía no hay lugares guardados',
+		hotelsText: 'Pulsa el corazón en la página de un hotel.',
 		text: 'Pulsa el corazón en un vuelo, una ruta o la página de una ciudad, un país, una guía o un paseo.',
 		search: 'Buscar vuelos',
 		browse: 'Ver países y ciudades',
@@ -68,6 +71,7 @@ export default {
 		country: 'País',
 		guide: 'Guía',
 		walk: 'Paseo',
+		hotel: 'Hotel',
 		elsewhere: 'Este sitio no tiene esa página',
 	},
 	searches: {

@@ -6,6 +6,7 @@ export default {
 		label: 'Nimani koʻrsatish kerak',
 		all: 'Hammasi',
 		avia: 'Aviachiptalar',
+		hotels: 'Mehmonxonalar',
 		places: 'Joylar',
 	},
 	button: {
@@ -27,7 +28,9 @@ export default {
 	empty: {
 		all: 'Hozircha hech narsa saqlanmagan',
 		avia: 'Saqlangan chiptalar hozircha yoʻq',
+		hotels: 'Saqlangan mehmonxonalar hozircha yoʻq',
 		places: 'Saqlangan joylar hozircha yoʻq',
+		hotelsText: 'Mehmonxona sahifasidagi yurakchani bosing.',
 		text: 'Chipta, yoʻnalish yoki shahar, mamlakat, yoʻlkoʻrsatkich yoxud sayr sahifasidagi yurakchani bosing.',
 		search: 'Chipta qidirish',
 		browse: 'Mamlakat va shaharlarni koʻrish',
@@ -68,6 +71,7 @@ export default {
 		country: 'Mamlakat',
 		guide: 'Yoʻlkoʻrsatkich',
 		walk: 'Sayr',
+		hotel: 'Mehmonxona',
 		elsewhere: 'Bu saytda bunday sahifa yoʻq',
 	},
 	searches: {

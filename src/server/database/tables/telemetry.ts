@@ -7,7 +7,11 @@ export interface ClickRow {
 	brand: string;
 	market: string;
 	language: string;
+	kind: 'ticket' | 'hotel';
+	/** Or the hotel's id. */
 	ticket_id: string;
+	/** Of a hotel. */
+	offer: string | null;
 	search: string;
 	agency: string;
 	currency: string;

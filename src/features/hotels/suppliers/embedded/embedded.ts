@@ -1,5 +1,6 @@
 import type { HotelSupplier } from '#features/hotels/suppliers/supplier.ts';
 import { findHotel, hotelsNamed, hotelsOf } from './catalog.ts';
+import { monthPrices } from './month-prices.ts';
 import { SELLERS } from './names.data.ts';
 import { offersOf } from './rates.ts';
 
@@ -10,12 +11,14 @@ export const embeddedHotels: HotelSupplier = {
 	id: 'embedded',
 	own: true,
 	named: hotelsNamed,
+	sellers: SELLER_NAMES,
 	async *search(query, context) {
 		const priced = hotelsOf(query.city).map((hotel) => ({ hotel, offers: offersOf(hotel, query, context) }));
 		const free = priced.filter(({ offers }) => offers.length > 0);
 		yield { hotels: free.map(({ hotel }) => hotel), offers: free.flatMap(({ offers }) => offers), sellers: SELLER_NAMES };
 	},
 	hotel: async (id) => findHotel(id) ?? null,
+	monthPrices,
 	async offers(id, stay, context) {
 		const hotel = findHotel(id);
 		return hotel ? { hotels: [hotel], offers: offersOf(hotel, stay, context), sellers: SELLER_NAMES } : null;
