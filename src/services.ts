@@ -41,6 +41,7 @@ import { paymentMethods } from '#features/payment/rules.ts';
 import { createPlacesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
 import { subscriptionsApi } from '#features/price-alerts/api.ts';
+import { priceMapApi } from '#features/price-map/api.ts';
 import { resultsApi } from '#features/results/api.ts';
 import { savedSearchesApi } from '#features/saved-searches/api.ts';
 import { searchApi } from '#features/search/api.ts';
@@ -83,6 +84,7 @@ import { ordersOf } from './order-service.ts';
 import { gatewayAt, webhooks } from './payment-gateway.ts';
 import './order-ports.ts';
 import { PERSONAL_DATA } from './own-data.ts';
+import { mapPorts } from './price-map-ports.ts';
 import { ratingPorts } from './rating-ports.ts';
 import { contentRevision, isWithoutContent } from './remote-content.ts';
 import { socialProviders } from './social-providers.ts';
@@ -132,6 +134,7 @@ mountService(
 	'Explore: the cheapest trip to each destination',
 	exploreApi({ cheapest: cheapestDestinations, rates: ratesNow }),
 );
+mountService(services, '/svc/price-map', 'Price map: what its page requests', priceMapApi(mapPorts));
 mountService(services, '/svc/guides', 'Guides: city guides, walks and audio guides', guidesApi(), contentOf('guides', ownRecordings));
 mountService(
 	services,

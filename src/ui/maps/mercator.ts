@@ -35,11 +35,13 @@ export function toPoint({ x, y }: Pixel, zoom: number): Point {
 export interface ZoomRange {
 	least: number;
 	most: number;
+	step: number;
 }
 
-/** The centre stays on the world. */
-export function limitView({ lat, lon, zoom }: MapView, { least, most }: ZoomRange): MapView {
-	return { lat: limited(lat, -MAX_LAT, MAX_LAT), lon: limited(lon, -180, 180), zoom: limited(zoom, least, most) };
+/** The centre stays on the world, the zoom on its steps. */
+export function limitView({ lat, lon, zoom }: MapView, { least, most, step }: ZoomRange): MapView {
+	const stepped = Math.round(zoom / step) * step;
+	return { lat: limited(lat, -MAX_LAT, MAX_LAT), lon: limited(lon, -180, 180), zoom: limited(stepped, least, most) };
 }
 
 /** Moves the centre by pixels of its zoom. */
@@ -62,6 +64,7 @@ export function fitView(points: readonly Point[], { width, height }: Size, range
 	const [xs, ys] = [pixels.map(({ x }) => x), pixels.map(({ y }) => y)];
 	if (pixels.length === 0) return { lat: 30, lon: 15, zoom: range.least };
 	const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-	const zoom = Math.log2(Math.min(width / Math.max(east - west, 1e-9), height / Math.max(south - north, 1e-9)));
+	const closest = Math.log2(Math.min(width / Math.max(east - west, 1e-9), height / Math.max(south - north, 1e-9)));
+	const zoom = Math.floor(closest / range.step) * range.step;
 	return limitView({ ...toPoint({ x: (west + east) / 2, y: (north + south) / 2 }, 0), zoom }, range);
 }
