@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { priceText } from '#lib/price.ts';
 import { cornerOf, type LandWindow } from '#ui/maps/land-windows.ts';
 import { type MapView, type Pixel, toPixel } from '#ui/maps/mercator.ts';
-import { ZOOMS, type MapOrigin } from './contract.ts';
+import { type MapOrigin, ZOOMS } from './contract.ts';
 import { hrefWith, type MapContext } from './map-context.ts';
 import { PILL_HEIGHT, type Pill, pillTitle } from './pills.ts';
 import { priceLevel } from './rules.ts';
@@ -19,9 +19,7 @@ const Land = memo(({ land, view }: { land: LandWindow; view: MapView }) => {
 	const corner = cornerOf(land);
 	const middle = toPixel(view, view.zoom);
 	const [x, y] = [corner.x * scale - middle.x, corner.y * scale - middle.y];
-	return (
-		<path className="land" d={land.path} transform={`translate(${round(x)} ${round(y)}) scale(${Number(scale.toFixed(4))})`} />
-	);
+	return <path className="land" d={land.path} transform={`translate(${round(x)} ${round(y)}) scale(${Number(scale.toFixed(4))})`} />;
 });
 
 interface PillProps {

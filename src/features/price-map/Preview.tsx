@@ -1,6 +1,6 @@
-import { type RefObject } from 'react';
-import { shortDay, weekdayLong } from '#lib/format.ts';
+import type { RefObject } from 'react';
 import { weekdayOf } from '#lib/dates.ts';
+import { shortDay, weekdayLong } from '#lib/format.ts';
 import { priceText } from '#lib/price.ts';
 import { Icon } from '#ui/controls/Icon.tsx';
 import { iconClose } from '#ui/controls/icons.ts';

@@ -35,7 +35,8 @@ const MapForm = ({ props, store, context }: PartProps) => {
 	const [problems, data, revision] = [useStore(store.$problems), useStore(store.$data), useStore(store.$revision)];
 	const { suggestions, look } = useOriginSuggestions(props.suggest, props.language);
 	const onChange = useCallback(
-		(form: HTMLFormElement) => void store.change(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))),
+		(form: HTMLFormElement) =>
+			void store.change(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))),
 		[store],
 	);
 	return (

@@ -101,8 +101,12 @@ export function mapProps({ site, parsed, data, days, home, today, price, saving 
 		view,
 		land: isList ? null : landWindow(windowOf(view)),
 		days,
-		months: withChosen(monthOptions(today, formats), when.kind === 'month' ? when.month : null, () => (when.kind === 'month' ? monthYear(formats, when.month) : '')),
-		weekends: withChosen(weekendOptions(today, formats), friday && `weekend-${friday}`, () => (friday ? dateRange(formats, friday, addDays(friday, 2)) : '')),
+		months: withChosen(monthOptions(today, formats), when.kind === 'month' ? when.month : null, () =>
+			when.kind === 'month' ? monthYear(formats, when.month) : '',
+		),
+		weekends: withChosen(weekendOptions(today, formats), friday && `weekend-${friday}`, () =>
+			friday ? dateRange(formats, friday, addDays(friday, 2)) : '',
+		),
 		origins: (ORIGINS_ABROAD[site.market] ?? [home]).map((city) => ({ value: city, text: placeName(city, site.language) })),
 		suggest: serviceAddress(config, 'suggest', site.brand) ?? '/svc/suggest',
 		unit: site.pageCurrency.toUpperCase(),

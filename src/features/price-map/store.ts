@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Point } from '#lib/geo.ts';
 import { priceText } from '#lib/price.ts';
-import { limitView, type MapView, type Pixel, zoomedAt, movedBy } from '#ui/maps/mercator.ts';
+import { limitView, type MapView, movedBy, type Pixel, zoomedAt } from '#ui/maps/mercator.ts';
 import { mapAddress, mapParams, NO_MAP_FILTERS, parseMapQuery, samePrices } from './address.ts';
 import type { MapCalls } from './calls.ts';
 import { type MapData, type MapDay, type MapPlace, type MapProps, type MapQuery, ZOOMS } from './contract.ts';
