@@ -2,9 +2,11 @@ import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { afterPaint } from '#browser/after-paint.ts';
 import { number } from '#lib/format.ts';
+import { Icon } from '#ui/controls/Icon.tsx';
+import { iconFilter, iconList, iconMap, iconRight } from '#ui/controls/icons.ts';
 import { EXACT_DATES, mapFilterCount } from './address.ts';
 import { FIELDS, HOURS, type MapField, type MapProps, NIGHTS, type When } from './contract.ts';
-import type { MapContext } from './map-context.ts';
+import { hrefWith, type MapContext } from './map-context.ts';
 import { budgetScale } from './rules.ts';
 
 export interface FiltersProps {
@@ -21,6 +23,8 @@ export interface FiltersProps {
 	/** Suggestions for the typed city. */
 	suggestions: readonly string[];
 	onReset: () => void;
+	mode: 'map' | 'list';
+	onMode: (mode: 'map' | 'list') => void;
 }
 
 const FieldBox = ({ name, label, error, children }: { name: MapField; label: string; error: string | undefined; children: ReactNode }) => (
@@ -204,6 +208,24 @@ const LimitFields = (fields: FiltersProps) => {
 	);
 };
 
+const ModeLink = ({ context, mode, onMode }: FiltersProps) => {
+	const { t } = context;
+	const other = mode === 'map' ? 'list' : 'map';
+	return (
+		<a
+			className="btn btn-quiet map-tool"
+			href={hrefWith(context, { view: other }, 'prices')}
+			onClick={(event) => {
+				event.preventDefault();
+				onMode(other);
+			}}
+		>
+			<Icon icon={other === 'list' ? iconList : iconMap} />
+			<span className="map-tool-text">{other === 'list' ? t.list.asList() : t.list.asMap()}</span>
+		</a>
+	);
+};
+
 /** A GET form that leads to the same page; the island applies changes at once. */
 export const Filters = (fields: FiltersProps) => {
 	const { props, problems, context, onChange, onReset } = fields;
@@ -229,13 +251,15 @@ export const Filters = (fields: FiltersProps) => {
 			))}
 			{query.view && <input type="hidden" name={FIELDS.view} value={query.view} />}
 			<OriginField {...fields} />
-			<button className="btn btn-accent plain-only" type="submit">
-				{t.filters.show()}
+			<button className="btn btn-quiet map-tool" type="submit" aria-label={t.filters.show()}>
+				<Icon icon={iconRight} />
 			</button>
+			<ModeLink {...fields} />
 			<details className="map-filters" open={problems.problems.some(({ field }) => field !== 'origin')}>
-				<summary className="btn btn-quiet">
-					{t.choice.title()}
-					{count > 0 && <span className="num"> · {count}</span>}
+				<summary className="btn btn-quiet map-tool">
+					<Icon icon={iconFilter} />
+					<span className="map-tool-text">{t.choice.title()}</span>
+					{count > 0 && <span className="map-filter-count num">{count}</span>}
 				</summary>
 				<div className="map-fields">
 					<WhenFields {...fields} />

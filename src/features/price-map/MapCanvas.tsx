@@ -25,6 +25,7 @@ const Land = memo(({ land, view }: { land: LandWindow; view: MapView }) => {
 interface PillProps {
 	pill: Pill;
 	middle: Pixel;
+	zoom: number;
 	level: number;
 	active: boolean;
 	context: MapContext;
@@ -32,16 +33,15 @@ interface PillProps {
 	onHover: (cities: readonly string[]) => void;
 }
 
-const MapPill = ({ pill, middle, level, active, context, onPress, onHover }: PillProps) => {
+const MapPill = ({ pill, middle, zoom, level, active, context, onPress, onHover }: PillProps) => {
 	const { places, point, centre, width } = pill;
 	const [cheapest] = places;
 	if (!cheapest) return null;
 	const { lat, lon, city } = cheapest;
-	const { query } = context;
-	const zoom = Math.min(ZOOMS.most, (query.at?.zoom ?? 4) + 1);
+	const closer = Math.min(ZOOMS.most, zoom + 1);
 	const href =
 		places.length > 1
-			? hrefWith(context, { at: { lat: Number(lat.toFixed(2)), lon: Number(lon.toFixed(2)), zoom }, to: null }, 'map')
+			? hrefWith(context, { at: { lat: Number(lat.toFixed(2)), lon: Number(lon.toFixed(2)), zoom: closer }, to: null }, 'map')
 			: hrefWith(context, { to: city }, 'preview');
 	const box = { x: round(centre.x - middle.x - width / 2), y: round(centre.y - middle.y - PILL_HEIGHT / 2), width, height: PILL_HEIGHT };
 	return (
@@ -89,7 +89,6 @@ export interface MapCanvasProps {
 export const MapCanvas = ({ view, land, origin, pills, quartiles, highlight, context, onPress, onHover }: MapCanvasProps) => {
 	const middle = toPixel(view, view.zoom);
 	const home = toPixel(origin, view.zoom);
-	const shown = { ...context, query: { ...context.query, at: context.query.at ?? { ...view } } };
 	const isActive = ({ places }: Pill) => places.some(({ city }) => city === context.query.to || highlight.includes(city));
 	return (
 		<svg
@@ -113,9 +112,10 @@ export const MapCanvas = ({ view, land, origin, pills, quartiles, highlight, con
 						key={pill.places[0]?.city}
 						pill={pill}
 						middle={middle}
+						zoom={view.zoom}
 						level={priceLevel(quartiles, pill.places[0]?.total ?? 0)}
 						active={isActive(pill)}
-						context={shown}
+						context={context}
 						onPress={onPress}
 						onHover={onHover}
 					/>

@@ -4,7 +4,7 @@ import { StatusMessage } from '#ui/controls/StatusMessage.tsx';
 import { mapAddress, mapFilterCount, NO_MAP_FILTERS } from './address.ts';
 import type { MapData } from './contract.ts';
 import type { MapContext } from './map-context.ts';
-import type { MapStatus } from './store.ts';
+import type { MapStatus } from './query-store.ts';
 
 interface StatusProps {
 	status: MapStatus;

@@ -1,3 +1,4 @@
+import './map-list.css';
 import { memo } from 'react';
 import { Money } from '#ui/facts/Money.tsx';
 import type { MapPlace } from './contract.ts';
@@ -31,7 +32,7 @@ const PlaceRow = memo(({ place, level, active, current, context, onPress, onHove
 			onBlur={() => onHover([])}
 		>
 			<span className="map-row-name">
-				<b>{place.name}</b> <span className="muted small">{place.country}</span>
+				<b>{place.name}</b> <span className="muted small map-row-country">{place.country}</span>
 			</span>{' '}
 			<span className="price num map-row-price">
 				<Money minor={place.total} currency={context.price.sold} text={fromPrice(context, place.total)} />

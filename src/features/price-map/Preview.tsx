@@ -6,7 +6,7 @@ import { Icon } from '#ui/controls/Icon.tsx';
 import { iconClose } from '#ui/controls/icons.ts';
 import type { MapDay, MapPlace } from './contract.ts';
 import { fromPrice, hrefWith, type MapContext, tripText } from './map-context.ts';
-import type { DaysState } from './store.ts';
+import type { DaysState } from './query-store.ts';
 
 const Days = ({ days, date, context }: { days: readonly MapDay[]; date: string; context: MapContext }) => {
 	const { t, price } = context;

@@ -7,15 +7,15 @@ const isBody = (body: unknown): body is Body => typeof body === 'object' && body
 
 const mapContract: ResponseContract<MapResponse> = {
 	name: 'Price map',
-	holds: (body): body is MapResponse => isBody(body) && isBody(body['query']) && Array.isArray(body['problems']) && 'data' in body,
+	holds: (body): body is MapResponse => isBody(body) && isBody(body.query) && Array.isArray(body.problems) && 'data' in body,
 };
 const daysContract: ResponseContract<{ days: MapDay[] }> = {
 	name: 'Price map days',
-	holds: (body): body is { days: MapDay[] } => isBody(body) && Array.isArray(body['days']),
+	holds: (body): body is { days: MapDay[] } => isBody(body) && Array.isArray(body.days),
 };
 const landContract: ResponseContract<LandWindow> = {
 	name: 'Price map land',
-	holds: (body): body is LandWindow => isBody(body) && typeof body['path'] === 'string',
+	holds: (body): body is LandWindow => isBody(body) && typeof body.path === 'string',
 };
 
 const TRIES = { retries: 2, delayMs: 300 } as const;

@@ -4,6 +4,9 @@ import { mapAddress, parseMapQuery } from './address.ts';
 import type { MapProps, MapQuery } from './contract.ts';
 import type { PriceMapStore } from './store.ts';
 
+/** Milliseconds after the last move. */
+const WAIT = 250;
+
 /** Whether only the shown part of the map differs. */
 const sameButView = (a: MapQuery, b: MapQuery): boolean => mapAddress('', { ...a, at: null }) === mapAddress('', { ...b, at: null });
 
@@ -13,11 +16,16 @@ export function useMapHistory(store: PriceMapStore, { address, today }: Pick<Map
 	const entry = useRef(query);
 	useEffect(() => {
 		const { current } = entry;
-		if (current === query) return;
+		if (current === query) return undefined;
 		entry.current = query;
 		const next = mapAddress(address, query);
-		if (sameButView(current, query)) history.replaceState(history.state, '', next);
-		else history.pushState({ map: next }, '', next);
+		if (!sameButView(current, query)) {
+			history.pushState({ map: next }, '', next);
+			return undefined;
+		}
+		// Browsers limit how often an address changes.
+		const timer = setTimeout(() => history.replaceState(history.state, '', next), WAIT);
+		return () => clearTimeout(timer);
 	}, [query, address]);
 	useEffect(() => {
 		const ended = new AbortController();

@@ -28,7 +28,7 @@ const GAP = 3;
 const PADDING = 20;
 /** Average of the bold system font at 13 pixels. */
 const CHARACTER = 7.7;
-const LONGEST_NAME = 14;
+const LONGEST_NAME = 12;
 const ORIGIN_HEIGHT = 26;
 
 export const shortName = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name);

@@ -1,17 +1,14 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { Point } from '#lib/geo.ts';
 import { priceText } from '#lib/price.ts';
 import { limitView, type MapView, movedBy, type Pixel, zoomedAt } from '#ui/maps/mercator.ts';
-import { mapAddress, mapParams, NO_MAP_FILTERS, parseMapQuery, samePrices } from './address.ts';
+import { mapAddress, NO_MAP_FILTERS, parseMapQuery } from './address.ts';
 import type { MapCalls } from './calls.ts';
-import { type MapData, type MapDay, type MapPlace, type MapProps, type MapQuery, ZOOMS } from './contract.ts';
+import { type MapData, type MapPlace, type MapProps, type MapQuery, ZOOMS } from './contract.ts';
 import { createPills, type Pill } from './pills.ts';
-import { FIRST_SHOWN, priceQuartiles, withinBudget } from './rules.ts';
+import { createQuery, type DaysState, type MapStatus, type Problems } from './query-store.ts';
+import { priceQuartiles } from './rules.ts';
 import { createView, type ViewStore } from './view-store.ts';
-
-export type MapStatus = 'ready' | 'loading' | 'failed' | 'offline';
-export type DaysState = { kind: 'ready'; days: MapDay[] } | { kind: 'loading' | 'failed' | 'none' };
-type Problems = Pick<MapProps, 'problems' | 'typed'>;
 
 export interface PriceMapStore {
 	$query: ReadableAtom<MapQuery>;
@@ -54,93 +51,35 @@ export interface PriceMapStore {
 
 const CENTRE: Pixel = { x: 0, y: 0 };
 
-const isFailure = (response: object): response is { kind: 'failed'; reason: string } => 'kind' in response;
-
-/** Parameters of a request: the query without view, the page's language and market. */
-function requestParams(props: MapProps, query: MapQuery): URLSearchParams {
-	const params = mapParams({ ...query, origin: query.origin ?? props.home, at: null, view: null });
-	params.set('market', props.market);
-	params.set('language', props.language);
-	return params;
-}
-
-/** Prices of the query; the last request wins. */
-function createPrices(props: MapProps, calls: MapCalls) {
-	const $data = atom(props.data);
-	const $status = atom<MapStatus>(props.data.places ? 'ready' : 'failed');
-	const $problems = atom<Problems>({ problems: props.problems, typed: props.typed });
-	let running = new AbortController();
-
-	/** The canonical query; undefined if it has problems or failed, null if another request followed. */
-	const load = async (query: MapQuery): Promise<MapQuery | undefined | null> => {
-		running.abort();
-		running = new AbortController();
-		const { signal } = running;
-		$status.set('loading');
-		const response = await calls.map(requestParams(props, query), signal);
-		if (signal.aborted) return null;
-		if (isFailure(response)) {
-			$status.set(response.reason === 'network' || response.reason === 'timeout' ? 'offline' : 'failed');
-			return undefined;
-		}
-		const { problems, typed, data } = response;
-		$problems.set({ problems, typed });
-		if (data) $data.set(data);
-		$status.set(problems.length > 0 || data?.places ? 'ready' : 'failed');
-		return problems.length > 0 ? undefined : response.query;
-	};
-	return { $data, $status, $problems, load };
-}
-
-/** Prices around the day of the selected destination; the last request wins. */
-function createDays(props: MapProps, calls: MapCalls) {
-	const $days = atom<DaysState>(props.days ? { kind: 'ready', days: props.days } : { kind: 'none' });
-	let running = new AbortController();
-	const load = async (query: MapQuery): Promise<void> => {
-		running.abort();
-		running = new AbortController();
-		const { signal } = running;
-		if (!query.to) return $days.set({ kind: 'none' });
-		$days.set({ kind: 'loading' });
-		const days = await calls.days(requestParams(props, query), signal);
-		if (!signal.aborted) $days.set(isFailure(days) ? { kind: 'failed' } : { kind: 'ready', days });
-	};
-	return { $days, load };
-}
-
 /** City of a typed name that the page knows; other texts are resolved by the service. */
 const cityNamed = (text: string, origins: readonly { value: string; text: string }[]): string =>
 	origins.find((origin) => origin.text === text)?.value ?? text;
 
-/** State of the query: applies changes, loads prices when they depend on them. */
-function createQuery(props: MapProps, calls: MapCalls, view: ViewStore) {
-	const $query = atom(props.query);
-	const prices = createPrices(props, calls);
-	const days = createDays(props, calls);
-	const $places = computed([prices.$data, $query], ({ places }, query) => withinBudget(places ?? [], query, props.scale));
-
-	const load = async (query: MapQuery, before: MapQuery): Promise<void> => {
-		const from = prices.$data.get().origin.city;
-		const canonical = await prices.load(query);
-		if (canonical === null) return;
-		if (canonical === undefined) {
-			if (prices.$problems.get().problems.length > 0) $query.set(before);
-			return;
-		}
-		const { origin } = prices.$data.get();
-		const moved = origin.city !== from;
-		const current = $query.get();
-		$query.set({ ...current, origin: query.origin === null ? null : canonical.origin, ...(moved ? { to: null, at: null } : {}) });
-		if (moved) view.fit([origin, ...$places.get().slice(0, FIRST_SHOWN)]);
-		await days.load($query.get());
+/** Moves of the map, which the address follows. */
+function createMoves(view: ViewStore, $query: WritableAtom<MapQuery>) {
+	const moveTo = (next: MapView) => {
+		view.set(next);
+		const { lat, lon, zoom } = view.$view.get();
+		$query.set({ ...$query.get(), at: { lat: Number(lat.toFixed(2)), lon: Number(lon.toFixed(2)), zoom } });
 	};
-	const apply = async (query: MapQuery): Promise<void> => {
-		const before = $query.get();
-		$query.set(query);
-		if (!samePrices(before, query) || prices.$status.get() === 'failed') return load(query, before);
-		if (before.to !== query.to) await days.load(query);
+	const fitTo = (points: readonly Point[]) => {
+		view.fit(points);
+		moveTo(view.$view.get());
 	};
-	return { $query, $places, $days: days.$days, ...prices, apply, retry: () => load($query.get(), $query.get()) };
+	return {
+		fitTo,
+		move: (by: Pixel) => moveTo(movedBy(view.$view.get(), by)),
+		zoom(levels: number, offset = CENTRE) {
+			const current = view.$view.get();
+			const { zoom } = limitView({ ...current, zoom: current.zoom + levels }, ZOOMS);
+			moveTo(zoomedAt(current, zoom, offset));
+		},
+		open({ places }: Pill) {
+			const before = view.$view.get().zoom;
+			fitTo(places);
+			if (view.$view.get().zoom <= before) moveTo({ ...view.$view.get(), zoom: before + 1 });
+		},
+	};
 }
 
 /** Starts from what the HTML was rendered from. */
@@ -150,20 +89,12 @@ export function createPriceMap(props: MapProps, calls: MapCalls): PriceMapStore 
 	const $highlight = atom<readonly string[]>([]);
 	const $revision = atom(0);
 	const text = ({ total }: MapPlace) => priceText(props.price, total);
+	const moves = createMoves(view, $query);
 	const $layout = computed([$places, $data], (places, { origin }) => createPills(places, origin, text));
 
 	const refill = async (query: MapQuery) => {
 		await apply(query);
 		$revision.set($revision.get() + 1);
-	};
-	const moveTo = (next: MapView) => {
-		view.set(next);
-		const { lat, lon, zoom } = view.$view.get();
-		$query.set({ ...$query.get(), at: { lat: Number(lat.toFixed(2)), lon: Number(lon.toFixed(2)), zoom } });
-	};
-	const fit = (points: readonly Point[]) => {
-		view.fit(points);
-		moveTo(view.$view.get());
 	};
 	return {
 		$query,
@@ -200,18 +131,8 @@ export function createPriceMap(props: MapProps, calls: MapCalls): PriceMapStore 
 		retry,
 		select: (city) => apply({ ...$query.get(), to: city }),
 		highlight: (cities) => $highlight.set(cities),
-		move: (by) => moveTo(movedBy(view.$view.get(), by)),
-		zoom(levels, offset = CENTRE) {
-			const current = view.$view.get();
-			const { zoom } = limitView({ ...current, zoom: current.zoom + levels }, ZOOMS);
-			moveTo(zoomedAt(current, zoom, offset));
-		},
-		open({ places }) {
-			const before = view.$view.get().zoom;
-			fit(places);
-			if (view.$view.get().zoom <= before) moveTo({ ...view.$view.get(), zoom: before + 1 });
-		},
-		showAll: () => fit([$data.get().origin, ...$places.get()]),
+		...moves,
+		showAll: () => moves.fitTo([$data.get().origin, ...$places.get()]),
 		reveal(city) {
 			const pill = $layout
 				.get()(view.$view.get().zoom)

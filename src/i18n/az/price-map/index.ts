@@ -14,7 +14,6 @@ export default {
 		budget: 'Büdcə, {unit}',
 		noBudget: 'məhdudiyyət yoxdur',
 		show: 'Qiymətləri göstər',
-		near: 'Daha haradan uçmaq olar',
 	},
 	list: {
 		title: 'İstiqamətlər, ucuzdan bahaya',
@@ -52,7 +51,6 @@ export default {
 		emptyOrigin: 'Cədvəlimizdə müntəzəm reys yoxdur ({from}). Yaxınlıqdakı şəhəri seçin.',
 	},
 	problems: {
-		title: 'Hər şeyi anlamaq mümkün olmadı',
 		closed: '{place}: oradan hazırda mülki reys yoxdur. Göstərilən qiymətlər: {from}.',
 		when: 'Nə vaxt uçacağınızı anlamadıq. Ay, həftə sonu və ya dəqiq tarixlər seçin.',
 		trip: 'Gediş-dönüş və ya yalnız gediş seçin.',
@@ -65,7 +63,7 @@ export default {
 		title: 'Aviabilet qiymətlərinin xəritəsi',
 		heading: 'Qiymət xəritəsi',
 		description: 'Haraya ucuz uçmaq olar ({from}): şəhərlər üzrə ən aşağı qiymətlər xəritədə və siyahıda, ay, həftə sonu və büdcə üzrə.',
-		abroad: 'Buna görə sərhədə yaxın şəhərlərdən qiymətləri göstəririk.',
+		abroad: '2022-ci ildən Ukraynadan reys yoxdur, ona görə qiymətlər sərhədə yaxın şəhərlərdəndir.',
 		noteRound: 'Qiymətlər bir böyük üçün, gediş-dönüş, bütün yığımlarla birlikdədir. Bu gün hesablanıb ({time}), bir saat qüvvədədir.',
 		noteOneway: 'Qiymətlər bir böyük üçün, bir istiqamətə, bütün yığımlarla birlikdədir. Bu gün hesablanıb ({time}), bir saat qüvvədədir.',
 	},

@@ -14,7 +14,6 @@ export default {
 		budget: 'Budget, {unit}',
 		noBudget: 'no limit',
 		show: 'Show prices',
-		near: 'Other cities to fly from',
 	},
 	list: {
 		title: 'Destinations, cheapest first',
@@ -52,7 +51,6 @@ export default {
 		emptyOrigin: 'There are no scheduled flights {from} in our schedule. Choose a city nearby.',
 	},
 	problems: {
-		title: 'Some fields need a change',
 		closed: '{place}: no civil flights leave from there now. These are prices {from}.',
 		when: 'We couldn’t tell when you want to fly. Choose a month, a weekend or exact dates.',
 		trip: 'Choose a round trip or one way.',
@@ -65,7 +63,7 @@ export default {
 		title: 'Flight price map',
 		heading: 'Price map',
 		description: 'Where to fly cheaply {from}: the lowest prices by city on a map and in a list, by month, weekend and budget.',
-		abroad: 'So these are prices from cities near the border.',
+		abroad: 'There have been no flights from Ukraine since 2022, so these are prices from cities near the border.',
 		noteRound: 'Prices are for one adult, round trip, taxes and fees included. Found today at {time}.',
 		noteOneway: 'Prices are for one adult, one way, taxes and fees included. Found today at {time}.',
 	},

@@ -14,7 +14,6 @@ export default {
 		budget: 'Presupuesto, {unit}',
 		noBudget: 'sin límite',
 		show: 'Mostrar precios',
-		near: 'Otras ciudades de salida',
 	},
 	list: {
 		title: 'Destinos, primero los más baratos',
@@ -52,7 +51,6 @@ export default {
 		emptyOrigin: 'No hay vuelos regulares {from} en nuestro horario. Elige una ciudad cercana.',
 	},
 	problems: {
-		title: 'Hay datos que no hemos entendido',
 		closed: '{place}: ahora no salen vuelos civiles de allí. Mostramos precios {from}.',
 		when: 'No hemos entendido cuándo quieres volar. Elige un mes, un fin de semana o fechas exactas.',
 		trip: 'Elige ida y vuelta o solo ida.',
@@ -66,7 +64,7 @@ export default {
 		heading: 'Mapa de precios',
 		description:
 			'Adónde volar barato {from}: los precios más bajos por ciudad en el mapa y en lista, por mes, fin de semana y presupuesto.',
-		abroad: 'Por eso mostramos precios desde ciudades cercanas a la frontera.',
+		abroad: 'No hay vuelos desde Ucrania desde 2022: estos precios son desde ciudades cercanas a la frontera.',
 		noteRound: 'Precios de ida y vuelta para un adulto, con todos los cargos. Calculados hoy a las {time}; se mantienen durante una hora.',
 		noteOneway: 'Precios de ida para un adulto, con todos los cargos. Calculados hoy a las {time}; se mantienen durante una hora.',
 	},

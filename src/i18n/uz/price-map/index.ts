@@ -14,7 +14,6 @@ export default {
 		budget: 'Byudjet, {unit}',
 		noBudget: 'cheklovsiz',
 		show: 'Narxlarni koʻrsatish',
-		near: 'Yana qayerdan uchish mumkin',
 	},
 	list: {
 		title: 'Yoʻnalishlar, avval arzonlari',
@@ -52,7 +51,6 @@ export default {
 		emptyOrigin: 'Jadvalimizda muntazam reyslar yoʻq ({from}). Yaqin shaharni tanlang.',
 	},
 	problems: {
-		title: 'Hammasini tushunib boʻlmadi',
 		closed: '{place}: u yerdan hozir fuqarolik reyslari yoʻq. Koʻrsatilgan narxlar: {from}.',
 		when: 'Qachon uchishingizni tushunmadik. Oy, dam olish kunlari yoki aniq sanalarni tanlang.',
 		trip: 'Borish-qaytish yoki faqat borishni tanlang.',
@@ -66,7 +64,7 @@ export default {
 		heading: 'Narxlar xaritasi',
 		description:
 			'Qayerga arzon uchish mumkin ({from}): shaharlar boʻyicha eng past narxlar xaritada va roʻyxatda, oy, dam olish kunlari va byudjet boʻyicha.',
-		abroad: 'Shuning uchun chegaraga yaqin shaharlardan narxlarni koʻrsatamiz.',
+		abroad: '2022-yildan beri Ukrainadan reyslar yoʻq, shuning uchun narxlar chegaraga yaqin shaharlardan.',
 		noteRound:
 			'Narxlar bir katta yoshli yoʻlovchi uchun, borish-qaytish, barcha yigʻimlar bilan. Bugun soat {time} da hisoblangan va bir soat davomida amal qiladi.',
 		noteOneway:
