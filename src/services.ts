@@ -84,7 +84,7 @@ import { ordersOf } from './order-service.ts';
 import { gatewayAt, webhooks } from './payment-gateway.ts';
 import './order-ports.ts';
 import { PERSONAL_DATA } from './own-data.ts';
-import { mapPorts } from './price-map-ports.ts';
+import { mapPorts, warmMap } from './price-map-ports.ts';
 import { ratingPorts } from './rating-ports.ts';
 import { contentRevision, isWithoutContent } from './remote-content.ts';
 import { socialProviders } from './social-providers.ts';
@@ -93,6 +93,7 @@ import { zoneOrigin } from './zone-origins.ts';
 
 warmUp();
 setTimeout(warmPlaces, 2000).unref();
+setTimeout(warmMap, 4000).unref();
 onMissingKey(createMissingKeyLog({ warn: (message, details) => processLog().warn(message, details), random: Math.random }));
 
 const results = resultsApi((query, options) => startSearch(query, { ...options, now: new Date(), rates: ratesNow() }));

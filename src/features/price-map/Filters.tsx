@@ -18,7 +18,8 @@ export interface FiltersProps {
 	context: MapContext;
 	/** Texts of problems by field. */
 	problemOf: (field: MapField) => string | undefined;
-	onChange: (form: HTMLFormElement) => void;
+	/** `sent`: by its button, so that a missing date is reported. */
+	onChange: (form: HTMLFormElement, sent?: boolean) => void;
 	onOrigin: (text: string) => void;
 	/** Suggestions for the typed city. */
 	suggestions: readonly string[];
@@ -48,8 +49,16 @@ const inputOf = (name: MapField, error: string | undefined) => ({
 	'aria-describedby': error ? `map-${name}-error` : undefined,
 });
 
-const whenValue = (when: When): string =>
-	when.kind === 'month' ? when.month : when.kind === 'weekend' ? `weekend-${when.friday}` : when.kind === 'dates' ? EXACT_DATES : '';
+const whenValue = (when: When, problems: MapProps['problems']): string =>
+	problems.some(({ field }) => field === 'date' || field === 'returnDate')
+		? EXACT_DATES
+		: when.kind === 'month'
+			? when.month
+			: when.kind === 'weekend'
+				? `weekend-${when.friday}`
+				: when.kind === 'dates'
+					? EXACT_DATES
+					: '';
 
 const OriginField = ({ props, origin, problems, context: { t }, problemOf, onOrigin, suggestions }: FiltersProps) => {
 	const error = problemOf('origin');
@@ -91,7 +100,7 @@ const WhenFields = ({ props, problems, context: { t, query }, problemOf }: Filte
 	return (
 		<>
 			<FieldBox name="when" label={t.filters.when()} error={problemOf('when')}>
-				<select className="input select" {...inputOf('when', problemOf('when'))} defaultValue={whenValue(when)}>
+				<select className="input select" {...inputOf('when', problemOf('when'))} defaultValue={whenValue(when, problems.problems)}>
 					<option value="">{t.filters.any()}</option>
 					<optgroup label={t.filters.months()}>
 						{props.months.map(({ value, text }) => (
@@ -197,7 +206,7 @@ const LimitFields = (fields: FiltersProps) => {
 					defaultValue={problems.typed.hours ?? (query.maxMinutes === null ? '' : query.maxMinutes / 60)}
 				/>
 			</FieldBox>
-			<div>
+			<div className="map-check">
 				<label className="check">
 					<input type="checkbox" name={FIELDS.direct} value="0" defaultChecked={query.direct} />
 					{t.choice.stops0()}
@@ -211,6 +220,7 @@ const LimitFields = (fields: FiltersProps) => {
 const ModeLink = ({ context, mode, onMode }: FiltersProps) => {
 	const { t } = context;
 	const other = mode === 'map' ? 'list' : 'map';
+	const label = other === 'list' ? t.list.asList() : t.list.asMap();
 	return (
 		<a
 			className="btn btn-quiet map-tool"
@@ -221,7 +231,7 @@ const ModeLink = ({ context, mode, onMode }: FiltersProps) => {
 			}}
 		>
 			<Icon icon={other === 'list' ? iconList : iconMap} />
-			<span className="map-tool-text">{other === 'list' ? t.list.asList() : t.list.asMap()}</span>
+			<span className="map-tool-text">{label}</span>
 		</a>
 	);
 };
@@ -242,7 +252,7 @@ export const Filters = (fields: FiltersProps) => {
 	}, [onChange]);
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		onChange(event.currentTarget);
+		onChange(event.currentTarget, true);
 	};
 	return (
 		<form className="map-form" ref={form} method="get" action={address.split('?')[0]} noValidate onSubmit={submit}>

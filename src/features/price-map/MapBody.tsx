@@ -77,7 +77,6 @@ export const MapBody = ({ props, store, context, live, mode }: BodyProps) => {
 	return (
 		<div className={`map-body map-body-${mode}`} ref={root} aria-busy={status === 'loading' || undefined}>
 			<MapStatusNotice status={status} context={context} live={live} onAgain={() => void store.retry()} />
-			{places.length === 0 && data.places && <NothingFits data={data} context={context} onReset={() => void store.reset()} />}
 			<div className="map-layout">
 				<div className="map-bar">
 					<p role="status">
@@ -86,6 +85,11 @@ export const MapBody = ({ props, store, context, live, mode }: BodyProps) => {
 					</p>
 					{mode === 'map' && <ZoomLinks view={view} store={store} context={context} />}
 				</div>
+				{places.length === 0 && data.places && (
+					<div className="map-nothing">
+						<NothingFits data={data} context={context} onReset={() => void store.reset()} />
+					</div>
+				)}
 				{places.length > 0 && (
 					<PlaceList
 						places={places}

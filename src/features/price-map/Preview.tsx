@@ -1,4 +1,5 @@
-import type { RefObject } from 'react';
+import './map-preview.css';
+import { type RefObject, useEffect, useRef } from 'react';
 import { weekdayOf } from '#lib/dates.ts';
 import { shortDay, weekdayLong } from '#lib/format.ts';
 import { priceText } from '#lib/price.ts';
@@ -10,12 +11,18 @@ import type { DaysState } from './query-store.ts';
 
 const Days = ({ days, date, context }: { days: readonly MapDay[]; date: string; context: MapContext }) => {
 	const { t, price } = context;
+	const list = useRef<HTMLOListElement>(null);
+	useEffect(() => {
+		const { current } = list;
+		const day = current?.querySelector<HTMLElement>('[aria-current]');
+		if (current && day) current.scrollLeft = day.offsetLeft - current.offsetLeft - (current.clientWidth - day.offsetWidth) / 2;
+	}, []);
 	const totals = days.flatMap(({ total }) => total ?? []);
 	const lowest = Math.min(...totals);
 	if (totals.length === 0) return null;
 	return (
 		<nav aria-label={t.days.days()}>
-			<ol className="map-days">
+			<ol className="map-days" ref={list}>
 				{days.map((day) => {
 					const seen = weekdayLong(price.formats, day.date);
 					const head = (

@@ -19,8 +19,10 @@ const MapForm = ({ props, store, context, mode }: BodyProps) => {
 	const [problems, data, revision] = [useStore(store.$problems), useStore(store.$data), useStore(store.$revision)];
 	const { suggestions, look } = useOriginSuggestions(props.suggest, props.language);
 	const onChange = useCallback(
-		(form: HTMLFormElement) =>
-			void store.change(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))),
+		(form: HTMLFormElement, sent = false) => {
+			const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+			void store.change(fields, sent);
+		},
 		[store],
 	);
 	return (

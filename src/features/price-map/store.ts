@@ -28,8 +28,8 @@ export interface PriceMapStore {
 	/** Incremented when the form must be refilled from the query. */
 	$revision: ReadableAtom<number>;
 	$address: ReadableAtom<string>;
-	/** Applies the form; invalid fields keep the shown prices. */
-	change(fields: URLSearchParams): Promise<void>;
+	/** Applies the form; invalid fields keep the shown prices. @param sent reports a missing date, which is chosen after `when` */
+	change(fields: URLSearchParams, sent?: boolean): Promise<void>;
 	reset(): Promise<void>;
 	/** After Back and Forward. */
 	restore(query: MapQuery): Promise<void>;
@@ -110,7 +110,7 @@ export function createPriceMap(props: MapProps, calls: MapCalls): PriceMapStore 
 		$highlight,
 		$revision,
 		$address: computed($query, (query) => mapAddress(props.address, query)),
-		async change(fields) {
+		async change(fields, sent = true) {
 			const current = $query.get();
 			const { origin } = $data.get();
 			const named = [{ value: origin.city, text: origin.name }, ...props.origins];
@@ -118,7 +118,7 @@ export function createPriceMap(props: MapProps, calls: MapCalls): PriceMapStore 
 				today: props.today,
 				cityOf: (typedCity) => ({ city: cityNamed(typedCity, named) }),
 			});
-			$problems.set({ problems, typed });
+			$problems.set({ problems: problems.filter(({ code }) => sent || code !== 'date-missing'), typed });
 			if (problems.length > 0) return;
 			const from = query.origin === origin.city ? current.origin : query.origin;
 			await apply({ ...query, origin: from, to: current.to, at: current.at, view: current.view });

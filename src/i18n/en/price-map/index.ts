@@ -10,7 +10,7 @@ export default {
 		trip: 'Trip',
 		round: 'Round trip',
 		nights: 'Nights',
-		hours: 'Travel time up to, hours',
+		hours: 'Travel hours, up to',
 		budget: 'Budget, {unit}',
 		noBudget: 'no limit',
 		show: 'Show prices',

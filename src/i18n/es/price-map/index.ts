@@ -10,7 +10,7 @@ export default {
 		trip: 'Viaje',
 		round: 'Ida y vuelta',
 		nights: 'Cuántas noches',
-		hours: 'Duración máxima, horas',
+		hours: 'Horas de viaje, hasta',
 		budget: 'Presupuesto, {unit}',
 		noBudget: 'sin límite',
 		show: 'Mostrar precios',

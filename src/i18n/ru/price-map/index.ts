@@ -11,7 +11,7 @@ export default {
 		trip: 'Поездка',
 		round: 'Туда и обратно',
 		nights: 'Сколько ночей',
-		hours: 'В пути не дольше, часов',
+		hours: 'Часов в пути, до',
 		budget: 'Бюджет, {unit:string}',
 		noBudget: 'без ограничения',
 		show: 'Показать цены',
