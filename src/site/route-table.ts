@@ -88,7 +88,7 @@ const TABLE: readonly RouteDefinition[] = [
 		menu: true,
 		built: true,
 		condition: inUkraine,
-		...PERSONAL,
+		cacheable: false,
 		sitemap: true,
 	},
 	{

@@ -133,6 +133,7 @@ describe('the contracts', () => {
 			'/svc/search-form',
 			'/svc/locales',
 			'/svc/explore',
+			'/svc/price-map',
 			'/svc/guides',
 			'/svc/faq',
 			'/svc/support',

@@ -59,19 +59,19 @@ export const mapRequestSchema = z.object({
 	to: text.openapi({ description: 'City of the days', example: 'IST' }),
 });
 
-const zoomMost = ZOOMS.most;
+const cell = z
+	.string()
+	.regex(/^\d{1,3}$/)
+	.transform(Number)
+	.pipe(
+		z
+			.int()
+			.min(0)
+			.max(2 ** ZOOMS.most - 1),
+	);
+
 export const landRequestSchema = z.object({
-	zoom: z.coerce.number().int().min(ZOOMS.least).max(zoomMost).openapi({ example: 4 }),
-	column: z.coerce
-		.number()
-		.int()
-		.min(0)
-		.max(2 ** zoomMost - 1)
-		.openapi({ example: 9 }),
-	row: z.coerce
-		.number()
-		.int()
-		.min(0)
-		.max(2 ** zoomMost - 1)
-		.openapi({ example: 5 }),
+	zoom: z.string().regex(/^\d$/).transform(Number).pipe(z.int().min(ZOOMS.least).max(ZOOMS.most)).openapi({ type: 'string', example: '4' }),
+	column: cell.openapi({ type: 'string', example: '9' }),
+	row: cell.openapi({ type: 'string', example: '5' }),
 });

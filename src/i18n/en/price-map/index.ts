@@ -30,7 +30,7 @@ export default {
 		all: 'Show everything',
 		cheap: 'cheaper',
 		expensive: 'more expensive',
-		legend: 'Colors mark the quarters of prices: up to {first}, up to {second}, up to {third}, and above',
+		legend: 'Price bands: up to {first}, up to {second}, up to {third}, and above',
 	},
 	preview: {
 		close: 'Close',
