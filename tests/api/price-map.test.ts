@@ -222,6 +222,13 @@ describe('the page /ua/map', () => {
 		expect((await page('/ua/map?view=map', { 'save-data': 'on' })).html).toMatch(/<svg[^>]*map-canvas/);
 	});
 
+	it('shows prices in the visitor’s currency, and its worth of a budget in the market’s', async () => {
+		const { html } = await page('/ua/map?price_max=5000', { cookie: 'currency=eur' });
+		expect(html).toMatch(/class="map-pill-price"[^>]*>≈\s/);
+		expect(html).toMatch(/<p class="hint num">≈\s[^<]*€/);
+		expect((await page('/ua/map?price_max=5000')).html).not.toMatch(/>≈\s/);
+	});
+
 	it('says that nothing fits and how to change it', async () => {
 		const { status, html } = await page('/ua/map?price_max=1');
 		expect(status).toBe(200);

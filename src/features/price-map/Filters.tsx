@@ -1,20 +1,19 @@
-import type { FormEvent, ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import { afterPaint } from '#browser/after-paint.ts';
-import { number } from '#lib/format.ts';
+import type { FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon } from '#ui/controls/Icon.tsx';
 import { iconFilter, iconList, iconMap, iconRight } from '#ui/controls/icons.ts';
 import { EXACT_DATES, mapFilterCount } from './address.ts';
-import { FIELDS, HOURS, type MapField, type MapProps, NIGHTS, type When } from './contract.ts';
+import { BudgetField } from './BudgetField.tsx';
+import { FIELDS, HOURS, type MapField, type MapPlace, type MapProps, NIGHTS, type When } from './contract.ts';
+import { FieldBox, inputOf } from './FieldBox.tsx';
 import { hrefWith, type MapContext } from './map-context.ts';
-import { budgetScale } from './rules.ts';
 
 export interface FiltersProps {
 	props: MapProps;
 	problems: Pick<MapProps, 'problems' | 'typed'>;
 	/** Name of the city the map starts from. */
 	origin: string;
-	places: Parameters<typeof budgetScale>[0];
+	places: readonly MapPlace[];
 	context: MapContext;
 	/** Texts of problems by field. */
 	problemOf: (field: MapField) => string | undefined;
@@ -27,27 +26,6 @@ export interface FiltersProps {
 	mode: 'map' | 'list';
 	onMode: (mode: 'map' | 'list') => void;
 }
-
-const FieldBox = ({ name, label, error, children }: { name: MapField; label: string; error: string | undefined; children: ReactNode }) => (
-	<div className="field">
-		<label className="field-label small" htmlFor={`map-${name}`}>
-			{label}
-		</label>
-		{children}
-		{error && (
-			<p className="error" id={`map-${name}-error`}>
-				{error}
-			</p>
-		)}
-	</div>
-);
-
-const inputOf = (name: MapField, error: string | undefined) => ({
-	id: `map-${name}`,
-	name: FIELDS[name],
-	'aria-invalid': error ? true : undefined,
-	'aria-describedby': error ? `map-${name}-error` : undefined,
-});
 
 const whenValue = (when: When, problems: MapProps['problems']): string =>
 	problems.some(({ field }) => field === 'date' || field === 'returnDate')
@@ -149,51 +127,19 @@ const TripFields = ({ problems, context: { t, query }, problemOf }: FiltersProps
 	</>
 );
 
-/** A slider in the browser; without script the number alone. */
-const BudgetField = ({ props, problems, places, context: { t, query, price }, problemOf, onChange }: FiltersProps) => {
-	const { least, most, step } = budgetScale(places, props.scale);
-	const typed = problems.typed.budget ?? query.budget ?? '';
-	const [value, setValue] = useState(String(typed));
-	const error = problemOf('budget');
-	return (
-		<FieldBox name="budget" label={t.filters.budget({ unit: props.unit })} error={error}>
-			<input
-				className="input"
-				type="number"
-				inputMode="numeric"
-				min={1}
-				{...inputOf('budget', error)}
-				value={value}
-				placeholder={t.filters.noBudget()}
-				onChange={(event) => setValue(event.currentTarget.value)}
-			/>
-			{most > least && (
-				<input
-					className="map-slider live-only"
-					type="range"
-					aria-label={t.filters.budget({ unit: props.unit })}
-					aria-valuetext={value === '' ? t.filters.noBudget() : number(price.formats, Number(value))}
-					min={least}
-					max={most}
-					step={step}
-					value={value === '' ? most : value}
-					onChange={({ currentTarget }) => {
-						const { form } = currentTarget;
-						setValue(Number(currentTarget.value) >= most ? '' : currentTarget.value);
-						afterPaint(() => form && onChange(form));
-					}}
-				/>
-			)}
-		</FieldBox>
-	);
-};
-
 const LimitFields = (fields: FiltersProps) => {
 	const { problems, context, problemOf } = fields;
 	const { t, query } = context;
 	return (
 		<>
-			<BudgetField {...fields} />
+			<BudgetField
+				props={fields.props}
+				typed={problems.typed.budget}
+				places={fields.places}
+				context={context}
+				error={problemOf('budget')}
+				onChange={fields.onChange}
+			/>
 			<FieldBox name="hours" label={t.filters.hours()} error={problemOf('hours')}>
 				<input
 					className="input"

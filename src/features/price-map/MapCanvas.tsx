@@ -60,10 +60,10 @@ const MapPill = ({ pill, middle, zoom, level, active, context, onPress, onHover 
 		>
 			<circle className="map-dot" r="4" transform={at(point, middle)} />
 			<rect {...box} rx="12" />
-			<text className="map-pill-name" x={box.x + width / 2} y={box.y + 18}>
+			<text className="map-pill-name" x={round(centre.x - middle.x)} y={round(box.y + 18)}>
 				{pillTitle(places)}
 			</text>
-			<text className="map-pill-price" x={box.x + width / 2} y={box.y + 35}>
+			<text className="map-pill-price" x={round(centre.x - middle.x)} y={round(box.y + 35)}>
 				{priceText(context.price, cheapest.total)}
 			</text>
 		</a>
