@@ -44,6 +44,7 @@ import { paymentMethods } from '#features/payment/rules.ts';
 import { createPlacesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
 import { subscriptionsApi } from '#features/price-alerts/api.ts';
+import { priceMapApi } from '#features/price-map/api.ts';
 import { resultsApi } from '#features/results/api.ts';
 import { savedSearchesApi } from '#features/saved-searches/api.ts';
 import { searchApi } from '#features/search/api.ts';
@@ -87,6 +88,7 @@ import { embeddedOrders, ordersOf } from './order-service.ts';
 import { gatewayAt, webhooks } from './payment-gateway.ts';
 import './order-ports.ts';
 import { PERSONAL_DATA, REMOTE_DATA } from './own-data.ts';
+import { mapPorts, warmMap } from './price-map-ports.ts';
 import { ratingPorts } from './rating-ports.ts';
 import { contentRevision, isWithoutContent } from './remote-content.ts';
 import { socialProviders } from './social-providers.ts';
@@ -95,6 +97,7 @@ import { zoneOrigin } from './zone-origins.ts';
 
 warmUp();
 setTimeout(warmPlaces, 2000).unref();
+setTimeout(warmMap, 4000).unref();
 onMissingKey(createMissingKeyLog({ warn: (message, details) => processLog().warn(message, details), random: Math.random }));
 
 const results = resultsApi((query, options) => startSearch(query, { ...options, now: new Date(), rates: ratesNow() }));
@@ -143,6 +146,7 @@ mountService(
 	'Hotels by GraphQL: cities, hotels, offers, the first page of a search',
 	hotelGraphqlApi({ rates: ratesNow, production: config.production }),
 );
+mountService(services, '/svc/price-map', 'Price map: what its page requests', priceMapApi(mapPorts));
 mountService(services, '/svc/guides', 'Guides: city guides, walks and audio guides', guidesApi(), contentOf('guides', ownRecordings));
 mountService(
 	services,

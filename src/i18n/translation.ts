@@ -25,6 +25,7 @@ import type orders from './ru/orders/index.ts';
 import type passengers from './ru/passengers/index.ts';
 import type payment from './ru/payment/index.ts';
 import type places from './ru/places/index.ts';
+import type priceMap from './ru/price-map/index.ts';
 import type results from './ru/results/index.ts';
 import type routes from './ru/routes/index.ts';
 import type search from './ru/search/index.ts';
@@ -63,6 +64,7 @@ export interface Namespaces {
 	passengers: typeof passengers;
 	payment: typeof payment;
 	places: typeof places;
+	'price-map': typeof priceMap;
 	results: typeof results;
 	routes: typeof routes;
 	search: typeof search;

@@ -93,7 +93,16 @@ const TABLE: readonly RouteDefinition[] = [
 		image: { iata: SLUG, slug: SLUG },
 	},
 	{ pattern: '/assistant', page: 'assistant', section: 'assistant', menu: true, condition: mainInRussia },
-	{ pattern: '/map', page: 'map', section: 'map', menu: true, condition: inUkraine },
+	{
+		pattern: '/map',
+		page: 'map',
+		section: 'map',
+		menu: true,
+		built: true,
+		condition: inUkraine,
+		cacheable: false,
+		sitemap: true,
+	},
 	{
 		pattern: '/favorites',
 		page: 'favorites',

@@ -56,6 +56,19 @@ describe('GET /svc/explore/cheapest', () => {
 		for (const { country, date } of places) expect([country, date]).toEqual(['TR', '2026-12-12']);
 	});
 
+	it('keeps to a month, nonstop flights and a duration, at the price of a search', async () => {
+		const places = await send('origin_iata=MOW&depart_month=2027-02&stay=5&direct=1&max_minutes=300&limit=8');
+		expect(places.length).toBeGreaterThan(3);
+		for (const { date, stops, minutes } of places) {
+			expect([date.slice(0, 7), stops]).toEqual(['2027-02', 0]);
+			expect(minutes).toBeLessThanOrEqual(300);
+		}
+		const [first] = places;
+		const all = first && (await cheapest('MOW', first));
+		expect(all).toBeLessThanOrEqual(first?.total ?? 0);
+		expect(await send('origin_iata=MOW&depart_month=2026-10')).toEqual([]);
+	});
+
 	it('sells in the currency of the market', async () => {
 		const response = await api.request('/cheapest?origin_iata=ALA&market=kz&limit=3');
 		expect(await response.json()).toMatchObject({ origin: 'ALA', currency: 'kzt' });

@@ -135,6 +135,7 @@ describe('the contracts', () => {
 			'/svc/explore',
 			'/svc/hotels/engines',
 			'/svc/hotels/graphql',
+			'/svc/price-map',
 			'/svc/guides',
 			'/svc/faq',
 			'/svc/support',

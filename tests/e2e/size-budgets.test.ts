@@ -78,9 +78,12 @@ describe('the main page', () => {
 	);
 });
 
-describe('the results', () => {
+describe.each([
+	['the results', `/search/MOW${someDay()}IST1`],
+	['the price map', '/ua/map'],
+])('%s', (_, path) => {
 	it('have at most 40 kB of HTML and 100 kB of script, React included, islands of at most 25 kB', async () => {
-		const { status, bytes, text } = await transfer(`${origin}/search/MOW${someDay()}IST1`);
+		const { status, bytes, text } = await transfer(origin + path);
 		expect(status).toBe(200);
 		expect(bytes).toBeLessThanOrEqual(40 * KB);
 		const { all, islands } = await scriptsOf(origin, text);

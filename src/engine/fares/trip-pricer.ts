@@ -1,10 +1,11 @@
+import type { Journey } from '#engine/connections/journey.ts';
 import { type FlightQuery, HORIZON_DAYS } from '#engine/contract.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { dateOf, dayNumber } from '#lib/dates.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Rates } from '#lib/money.ts';
 import { cheapestTotal, cheapestTrip, type RankedJourneys, rankPrices, rankQuotes } from './cheapest.ts';
-import { pricesBetween } from './journey-cache.ts';
+import { pricesBetween, quotesBetween } from './journey-cache.ts';
 import type { PriceContext, Quote } from './quote.ts';
 import { type SaleContext, saleContext, scaleOf } from './sellers.ts';
 
@@ -16,6 +17,15 @@ export const priceContext = (query: FlightQuery, now: Date): PriceContext => ({
 	hour: Math.floor(now.getTime() / MS_PER_HOUR),
 });
 
+interface PricerOptions {
+	currency: string;
+	market: string;
+	now: Date;
+	rates: Rates;
+	/** Only these journeys of each leg; defaults to all. */
+	accepts?: ((journey: Journey) => boolean) | undefined;
+}
+
 /** Prices a trip on many days; totals equal the cheapest offers of a search. Caches the journeys of each leg and day. */
 export class TripPricer {
 	readonly #t: Timetable;
@@ -23,14 +33,16 @@ export class TripPricer {
 	readonly #sale: SaleContext;
 	readonly #prices: PriceContext;
 	readonly #today: number;
+	readonly #accepts: PricerOptions['accepts'];
 	readonly #ranked = new Map<string, RankedJourneys>();
 
 	/** @throws RangeError when there is no rate for the currency */
-	constructor(t: Timetable, query: FlightQuery, options: { currency: string; market: string; now: Date; rates: Rates }) {
+	constructor(t: Timetable, query: FlightQuery, options: PricerOptions) {
 		this.#t = t;
 		this.#query = query;
 		this.#sale = saleContext(query, options.currency, options.market, options.rates);
 		this.#prices = priceContext(query, options.now);
+		this.#accepts = options.accepts;
 		this.#today = Math.floor(this.#prices.hour / HOURS_PER_DAY);
 	}
 
@@ -42,7 +54,13 @@ export class TripPricer {
 		const cached = this.#ranked.get(key);
 		if (cached) return cached;
 		const context = { ...this.#prices, hour: this.#prices.hour - hoursAgo };
-		const ranked = rankPrices(pricesBetween(this.#t, places.from, places.to, day, context), this.#sale);
+		const [t, accepts] = [this.#t, this.#accepts];
+		const ranked = accepts
+			? rankQuotes(
+					quotesBetween(t, places.from, places.to, day, context).filter(({ journey }) => accepts(journey)),
+					this.#sale,
+				)
+			: rankPrices(pricesBetween(t, places.from, places.to, day, context), this.#sale);
 		this.#ranked.set(key, ranked);
 		return ranked;
 	}

@@ -16,9 +16,12 @@ export interface ExplorePorts {
 			rates: Rates;
 			limit: number;
 			date?: string;
+			month?: string;
 			departFrom?: string;
 			stay?: number;
 			country?: string;
+			direct?: boolean;
+			maxMinutes?: number;
 		},
 	): Promise<DestinationPrice[]>;
 	rates(): Rates;
@@ -61,9 +64,12 @@ export function exploreApi({ cheapest, rates, clock = () => new Date() }: Explor
 			rates: rates(),
 			limit: query.limit,
 			date: query.depart_date,
+			month: query.depart_month,
 			departFrom: query.depart_from,
 			stay: query.stay,
 			country: query.country?.toUpperCase(),
+			direct: query.direct === '1',
+			maxMinutes: query.max_minutes,
 		});
 		return c.json({ origin, currency, destinations }, 200, SHARED);
 	});

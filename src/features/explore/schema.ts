@@ -25,6 +25,11 @@ export const exploreRequestSchema = z.object({
 		.regex(/^[A-Za-z]{3}$/)
 		.openapi({ description: 'City or airport code', example: 'MOW' }),
 	depart_date: z.iso.date().optional().openapi({ description: 'Exactly this day; else the cheapest of some days', example: '{day+30}' }),
+	depart_month: z
+		.string()
+		.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+		.optional()
+		.openapi({ description: 'The cheapest of some days of this month' }),
 	depart_from: z.iso.date().optional().openapi({ description: 'Earliest day of departure', example: '{day+20}' }),
 	stay: z.coerce
 		.number()
@@ -38,6 +43,8 @@ export const exploreRequestSchema = z.object({
 		.regex(/^[A-Za-z]{2}$/)
 		.optional()
 		.openapi({ description: 'Only cities of this country', example: 'TR' }),
+	direct: z.enum(['0', '1']).optional().openapi({ description: '1 = nonstop flights only', example: '1' }),
+	max_minutes: z.coerce.number().int().min(1).max(6000).optional().openapi({ description: 'Longest duration of each leg', example: 600 }),
 	limit: z.coerce.number().int().min(1).max(100).default(30).openapi({ example: 30 }),
 	currency: z.string().max(3).optional().openapi({ description: "The market's own when left out", example: 'rub' }),
 	market: z.string().max(2).optional().openapi({ example: 'ru' }),

@@ -12,8 +12,17 @@ type Options = Parameters<Cheapest>[1];
 /** Milliseconds. */
 const TIMEOUT = 3000;
 
-function addressOf(base: string, from: string, { currency, market, limit, date, departFrom, stay, country }: Options): string {
-	const optional = { depart_date: date, depart_from: departFrom, stay, country };
+function addressOf(base: string, from: string, options: Options): string {
+	const { currency, market, limit, date, month, departFrom, stay, country, direct, maxMinutes } = options;
+	const optional = {
+		depart_date: date,
+		depart_month: month,
+		depart_from: departFrom,
+		stay,
+		country,
+		direct: direct ? 1 : undefined,
+		max_minutes: maxMinutes,
+	};
 	const given = Object.entries(optional).filter(([, value]) => value !== undefined);
 	const query = new URLSearchParams({ origin_iata: from, currency, market, limit: String(limit) });
 	for (const [name, value] of given) query.set(name, String(value));

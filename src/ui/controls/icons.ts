@@ -18,6 +18,7 @@ export const iconRight = 'm9.5 6 6 6-6 6';
 export const iconLeft = 'm14.5 6-6 6 6 6';
 export const iconFilter = 'M4 7h9m4 0h3M4 17h3m4 0h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z';
 export const iconPerson = 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 9c0-4 3.3-6 7.5-6s7.5 2 7.5 6';
+export const iconList = 'M8.5 6h12m-12 6h12m-12 6h12M4 6v.1M4 12v.1M4 18v.1';
 export const iconClock = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5.2l3.5 2';
 export const iconAlert = 'M12 4 2.8 19.5h18.4L12 4Zm0 5.8v4.4m0 2.8v.1';
 export const iconInfo = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v6m0-9.3v.1';

@@ -176,11 +176,11 @@ describe('spec 2.1: what is listed', () => {
 		]);
 	});
 
-	it('has every page about the product, and help where it is open', () => {
+	it('has every page about the product, and the price map and help, which are listed where they are open', () => {
 		const about = readdirSync('src/pages/about')
 			.filter((name) => name.endsWith('.astro') && !name.startsWith('_'))
 			.map((name) => `/about/${name.replace('.astro', '')}`);
-		expect([...pagesSource.entries(RU)]).toEqual(['/', ...about.sort(), '/hotels', '/support/help'].map((path) => ({ path })));
+		expect([...pagesSource.entries(RU)]).toEqual(['/', ...about.sort(), '/hotels', '/map', '/support/help'].map((path) => ({ path })));
 	});
 
 	it('spec 2.2: has every city and every directed pair of cities with a direct flight, under the canonical address', () => {

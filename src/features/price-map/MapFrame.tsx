@@ -1,0 +1,86 @@
+import './map-canvas.css';
+import { useStore } from '@nanostores/react';
+import { useCallback, useRef } from 'react';
+import { Icon } from '#ui/controls/Icon.tsx';
+import { iconGlobe, iconMinus, iconPlus } from '#ui/controls/icons.ts';
+import type { MapView } from '#ui/maps/mercator.ts';
+import { ZOOMS } from './contract.ts';
+import { useMapGestures } from './gestures.ts';
+import { MapCanvas } from './MapCanvas.tsx';
+import { hrefWith, type MapContext } from './map-context.ts';
+import type { Pill } from './pills.ts';
+import type { PriceMapStore } from './store.ts';
+
+interface ZoomProps {
+	view: MapView;
+	store: PriceMapStore;
+	context: MapContext;
+}
+
+/** Links to other views without script; the island zooms in place. */
+export const ZoomLinks = ({ view, store, context }: ZoomProps) => {
+	const { t } = context;
+	const at = { lat: Number(view.lat.toFixed(2)), lon: Number(view.lon.toFixed(2)) };
+	const link = (label: string, icon: string, zoom: number, run: () => void) => (
+		<a
+			className="icon-btn"
+			href={hrefWith(context, { at: { ...at, zoom } }, 'map')}
+			aria-label={label}
+			onClick={(event) => {
+				event.preventDefault();
+				run();
+			}}
+		>
+			<Icon icon={icon} />
+		</a>
+	);
+	return (
+		<div className="map-zoom">
+			{link(t.map.zoomOut(), iconMinus, Math.max(ZOOMS.least, view.zoom - 1), () => store.zoom(-1))}
+			{link(t.map.zoomIn(), iconPlus, Math.min(ZOOMS.most, view.zoom + 1), () => store.zoom(1))}
+			{link(t.map.all(), iconGlobe, ZOOMS.least, store.showAll)}
+		</div>
+	);
+};
+
+interface FrameProps {
+	store: PriceMapStore;
+	context: MapContext;
+	onPress: (city: string) => void;
+}
+
+export const MapFrame = ({ store, context, onPress }: FrameProps) => {
+	const [view, land, layout, data] = [useStore(store.$view), useStore(store.$land), useStore(store.$layout), useStore(store.$data)];
+	const [quartiles, highlight] = [useStore(store.$quartiles), useStore(store.$highlight)];
+	const frame = useRef<HTMLElement>(null);
+	useMapGestures(frame, store);
+	const press = useCallback(
+		(pill: Pill) => {
+			const [first] = pill.places;
+			if (pill.places.length > 1) store.open(pill);
+			else if (first) onPress(first.city);
+		},
+		[store, onPress],
+	);
+	return (
+		<section
+			className="map-frame"
+			id="map"
+			ref={frame}
+			aria-label={context.t.map.label({ from: data.origin.from })}
+			aria-describedby="map-hint"
+		>
+			<MapCanvas
+				view={view}
+				land={land}
+				origin={data.origin}
+				pills={layout(view.zoom)}
+				quartiles={quartiles}
+				highlight={highlight}
+				context={context}
+				onPress={press}
+				onHover={store.highlight}
+			/>
+		</section>
+	);
+};

@@ -1,0 +1,65 @@
+import { priceText } from '#lib/price.ts';
+import { Notice } from '#ui/controls/Notice.tsx';
+import { StatusMessage } from '#ui/controls/StatusMessage.tsx';
+import { mapAddress, mapFilterCount, NO_MAP_FILTERS } from './address.ts';
+import type { MapData } from './contract.ts';
+import type { MapContext } from './map-context.ts';
+import type { MapStatus } from './query-store.ts';
+
+interface StatusProps {
+	status: MapStatus;
+	context: MapContext;
+	onAgain: () => void;
+	live: boolean;
+}
+
+/** Failed or offline: what is kept, and one action; nothing otherwise. */
+export const MapStatusNotice = ({ status, context: { t, address, query }, onAgain, live }: StatusProps) => {
+	if (status !== 'failed' && status !== 'offline') return null;
+	const { states } = t;
+	const texts =
+		status === 'failed'
+			? { title: states.failed(), text: states.failedText(), action: states.again() }
+			: { title: states.offline(), text: states.offlineText(), action: states.again() };
+	return <StatusMessage messages={texts} href={mapAddress(address, query)} {...(live ? { onAction: onAgain } : {})} />;
+};
+
+interface EmptyProps {
+	data: MapData;
+	context: MapContext;
+	onReset: () => void;
+}
+
+/** No destination: because of the budget, of other filters, or because nothing flies from here. */
+export const NothingFits = ({ data, context: { t, price, address, query }, onReset }: EmptyProps) => {
+	const [cheapest] = data.places ?? [];
+	const filtered = mapFilterCount(query) > 0;
+	const reset = mapAddress(address, { ...NO_MAP_FILTERS, origin: query.origin, view: query.view });
+	return (
+		<Notice
+			title={t.states.empty()}
+			action={
+				filtered && (
+					<a
+						className="btn btn-accent btn-small"
+						href={reset}
+						onClick={(event) => {
+							event.preventDefault();
+							onReset();
+						}}
+					>
+						{t.choice.resetAll()}
+					</a>
+				)
+			}
+		>
+			<p>
+				{cheapest
+					? t.states.emptyBudget({ price: priceText(price, cheapest.total) })
+					: filtered
+						? t.states.emptyFilters()
+						: t.states.emptyOrigin({ from: data.origin.from })}
+			</p>
+		</Notice>
+	);
+};

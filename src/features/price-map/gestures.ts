@@ -1,0 +1,158 @@
+import { type RefObject, useEffect } from 'react';
+import type { Pixel } from '#ui/maps/mercator.ts';
+import { ZOOMS } from './contract.ts';
+import { Pointers, type Travel } from './pointers.ts';
+import type { PriceMapStore } from './store.ts';
+
+/** A press that moves less is a tap. */
+const TAP = 5;
+/** Pixels of an arrow key. */
+const KEY_STEP = 96;
+/** Wheel travel of one zoom step while Control is pressed. */
+const WHEEL_STEP = 40;
+/** The canvas inside the frame. */
+const CANVAS = '.map-canvas';
+
+const ARROWS: Readonly<Record<string, Pixel>> = {
+	ArrowLeft: { x: -KEY_STEP, y: 0 },
+	ArrowRight: { x: KEY_STEP, y: 0 },
+	ArrowUp: { x: 0, y: -KEY_STEP },
+	ArrowDown: { x: 0, y: KEY_STEP },
+};
+
+/** Moves the canvas without rendering it; the store takes the travel when the gesture ends or leaves the drawn part. */
+class Gestures {
+	readonly #frame: HTMLElement;
+	readonly #store: PriceMapStore;
+	readonly #pointers = new Pointers();
+	readonly #ended = new AbortController();
+	#dragged = false;
+	#zoomed = 0;
+	#wheel: Pixel | null = null;
+
+	constructor(frame: HTMLElement, store: PriceMapStore) {
+		this.#frame = frame;
+		this.#store = store;
+		this.#on('pointerdown', (event) => this.#press(event));
+		this.#on('pointermove', (event) => this.#drag(event));
+		this.#on('pointerup', (event) => this.#release(event));
+		this.#on('pointercancel', (event) => this.#release(event));
+		this.#on('click', (event) => this.#skipClick(event), { capture: true });
+		this.#on('dragstart', (event) => event.preventDefault());
+		this.#on('wheel', (event) => this.#turn(event), { passive: false });
+		this.#on('keydown', (event) => this.#key(event));
+	}
+
+	stop(): void {
+		this.#ended.abort();
+	}
+
+	#on<K extends keyof HTMLElementEventMap>(name: K, run: (event: HTMLElementEventMap[K]) => void, options: AddEventListenerOptions = {}) {
+		this.#frame.addEventListener(name, run, { signal: this.#ended.signal, ...options });
+	}
+
+	#press(event: PointerEvent): void {
+		if (event.button !== 0) return;
+		if (this.#pointers.count === 0) this.#dragged = false;
+		this.#pointers.set(event.pointerId, this.#centred(event));
+	}
+
+	#drag(event: PointerEvent): void {
+		if (!this.#pointers.has(event.pointerId)) return;
+		this.#pointers.set(event.pointerId, this.#centred(event));
+		const travel = this.#pointers.travel();
+		if (!this.#dragged && Math.hypot(travel.by.x, travel.by.y) <= TAP && this.#pointers.count === 1) return;
+		if (!this.#dragged) this.#frame.setPointerCapture(event.pointerId);
+		this.#dragged = true;
+		if (this.#pointers.count === 1 && this.#isBeyond(travel.by)) this.#commit();
+		else this.#draw(travel);
+	}
+
+	#release(event: PointerEvent): void {
+		if (!this.#pointers.has(event.pointerId)) return;
+		if (this.#dragged) this.#commit();
+		this.#pointers.delete(event.pointerId);
+	}
+
+	/** The click after a drag opens nothing. */
+	#skipClick(event: MouseEvent): void {
+		if (!this.#dragged) return;
+		this.#dragged = false;
+		event.preventDefault();
+		event.stopPropagation();
+	}
+
+	/** Pans, once a frame; zooms while Control is pressed, which touchpads report for a pinch. */
+	#turn(event: WheelEvent): void {
+		event.preventDefault();
+		if (event.ctrlKey || event.metaKey) {
+			this.#zoomed += event.deltaY;
+			if (Math.abs(this.#zoomed) < WHEEL_STEP) return;
+			this.#store.zoom(-Math.sign(this.#zoomed) * ZOOMS.step, this.#centred(event));
+			this.#zoomed = 0;
+			return;
+		}
+		const waits = this.#wheel !== null;
+		this.#wheel = { x: (this.#wheel?.x ?? 0) + event.deltaX, y: (this.#wheel?.y ?? 0) + event.deltaY };
+		if (waits) return;
+		requestAnimationFrame(() => {
+			if (this.#wheel) this.#store.move(this.#wheel);
+			this.#wheel = null;
+		});
+	}
+
+	#key(event: KeyboardEvent): void {
+		if (event.altKey || event.ctrlKey || event.metaKey || event.target !== this.#frame) return;
+		const arrow = ARROWS[event.key];
+		if (arrow) this.#store.move(arrow);
+		else if (event.key === '+' || event.key === '=') this.#store.zoom(1);
+		else if (event.key === '-' || event.key === '_') this.#store.zoom(-1);
+		else if (event.key === 'Home' || event.key === '0') this.#store.showAll();
+		else return;
+		event.preventDefault();
+	}
+
+	#centred({ clientX, clientY }: MouseEvent): Pixel {
+		const box = this.#frame.getBoundingClientRect();
+		return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
+	}
+
+	#isBeyond({ x, y }: Pixel): boolean {
+		const canvas = this.#frame.querySelector(CANVAS);
+		const [wide, high] = [canvas?.clientWidth ?? 0, canvas?.clientHeight ?? 0];
+		return Math.abs(x) > (wide - this.#frame.clientWidth) / 2 || Math.abs(y) > (high - this.#frame.clientHeight) / 2;
+	}
+
+	#draw({ by, scale, middle }: Travel): void {
+		const canvas = this.#frame.querySelector<SVGElement>(CANVAS);
+		if (!canvas) return;
+		canvas.style.transformOrigin = `calc(50% + ${middle.x}px) calc(50% + ${middle.y}px)`;
+		canvas.style.transform = `translate(${by.x}px, ${by.y}px) scale(${scale})`;
+	}
+
+	#commit(): void {
+		const { by, scale, middle } = this.#pointers.travel();
+		const levels = Math.round(Math.log2(scale) / ZOOMS.step) * ZOOMS.step;
+		if (by.x !== 0 || by.y !== 0) this.#store.move({ x: -by.x, y: -by.y });
+		if (levels !== 0) this.#store.zoom(levels, { x: middle.x + by.x, y: middle.y + by.y });
+		this.#pointers.rebase();
+		// Together with the rendered view; the store's subscribers render in the same task.
+		queueMicrotask(() => this.#draw(this.#pointers.travel()));
+	}
+}
+
+/** Panning by pointer, wheel and arrows; zooming by pinch, Control and wheel, `+` and `−`. */
+export function useMapGestures(frame: RefObject<HTMLElement | null>, store: PriceMapStore): void {
+	useEffect(() => {
+		const { current } = frame;
+		if (!current) return undefined;
+		current.tabIndex = 0;
+		const gestures = new Gestures(current, store);
+		const observer = new ResizeObserver(() => store.resize({ width: current.clientWidth, height: current.clientHeight }));
+		observer.observe(current);
+		return () => {
+			gestures.stop();
+			observer.disconnect();
+		};
+	}, [frame, store]);
+}
