@@ -2,7 +2,7 @@
 import type { Rates } from '#lib/money.ts';
 import { destinationOf, parseStay, parseStayQuery, STAY_FIELDS } from './address.ts';
 import type { Stay, StayProblem, StayQuery } from './contract.ts';
-import { resolveDestination, todayIn } from './server.ts';
+import { resolveCode, todayIn } from './server.ts';
 import type { HotelContext } from './suppliers/supplier.ts';
 
 export interface HotelError {
@@ -31,7 +31,7 @@ const cityOf = (destination: string): string => destination.slice(0, 3);
 
 /** `destination` is a code: `IST`, `IST.sultanahmet`, an airport. */
 export function readStayQuery(params: URLSearchParams, now: Date): StayQuery | HotelError {
-	const resolved = resolveDestination((params.get(STAY_FIELDS.destination) ?? '').trim().slice(0, 100));
+	const resolved = resolveCode((params.get(STAY_FIELDS.destination) ?? '').trim().slice(0, 100));
 	const today = todayIn(cityOf(resolved ?? ''), now);
 	const parsed = parseStayQuery(params, { today, resolve: () => resolved });
 	return parsed.query ?? invalidStay(parsed.problems);

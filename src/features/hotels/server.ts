@@ -95,16 +95,11 @@ export async function quoteOffer(hotel: string, offer: string, stay: Stay, conte
 	return quoted ?? null;
 }
 
-/** Undefined for an unknown seller. */
-export const hotelSeller = (id: string): HotelSeller | undefined =>
-	hotelSuppliers()
-		.flatMap(({ sellers }) => sellers)
-		.find((seller) => seller.id === id);
-
 /** Date at a city with hotels; UTC for another. */
 export const todayIn = (city: string, now: Date): string => timeInZone(stayCity(city)?.tz ?? 'UTC', now).slice(0, 10);
 
-function resolveCode(text: string): string | 'no-hotels' | null {
+/** Resolves a code: `IST`, `IST.sultanahmet`, an airport; null for an unknown one. */
+export function resolveCode(text: string): string | 'no-hotels' | null {
 	const [code = '', near] = text.split('.', 2);
 	const place = findCityOrAirport(code.toUpperCase());
 	if (!place) return null;

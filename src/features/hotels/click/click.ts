@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hotelPath, isHotelId, parseStay, stayParams } from '#features/hotels/address.ts';
 import type { Hotel, HotelSeller, Offer } from '#features/hotels/contract.ts';
 import { isPlausible } from '#features/hotels/page/price-parts.ts';
-import { findHotel, hotelSeller, quoteOffer, todayIn } from '#features/hotels/server.ts';
+import { findHotel, findOffers, quoteOffer, todayIn } from '#features/hotels/server.ts';
 import type { HotelContext } from '#features/hotels/suppliers/supplier.ts';
 import { withClickParams } from '#features/seller-redirect/rules.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -40,7 +40,8 @@ export async function readClick(params: URLSearchParams, context: HotelContext, 
 		const offer = await quoteOffer(hotel.id, request.offer, stay, context);
 		if (!offer) return { kind: 'gone', request };
 		if (!isPlausible(request.total, offer.price.total)) return { kind: 'invalid' };
-		const seller = hotelSeller(offer.seller) ?? { id: offer.seller, name: offer.seller };
+		const sold = await findOffers(hotel.id, stay, context);
+		const seller = sold?.sellers.get(offer.seller) ?? { id: offer.seller, name: offer.seller };
 		return { kind: 'ready', request, hotel, offer, seller, move: offer.price.total - request.total };
 	} catch (error) {
 		processLog().warn('Hotel quote failed', { hotel: hotel.id, ...errorDetails(error) });

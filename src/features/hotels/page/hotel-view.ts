@@ -43,8 +43,8 @@ export interface RoomText {
 	readonly room: Room;
 	readonly name: string;
 	readonly beds: string;
-	readonly area: string;
-	readonly plan: string;
+	/** Null where the room's area is not known. */
+	readonly plan: { readonly room: Room & { readonly area: number }; readonly label: string } | null;
 	readonly facts: readonly string[];
 }
 
@@ -54,18 +54,18 @@ export function roomText(room: Room, { locale }: PageSite, f: Formats): RoomText
 		f,
 		room.beds.map(({ kind, count }) => t.rooms.beds[kind]({ count })),
 	);
-	const area = t.rooms.area({ area: room.area }).replace(' ', '\u00a0');
+	const { area: metres, view, bathroom } = room;
+	const area = metres === undefined ? null : t.rooms.area({ area: metres }).replace(' ', '\u00a0');
 	return {
 		room,
 		name: t.rooms.kinds[room.kind](),
 		beds,
-		area,
-		plan: t.rooms.plan({ beds, area }),
+		plan: metres === undefined || area === null ? null : { room: { ...room, area: metres }, label: t.rooms.plan({ beds, area }) },
 		facts: [
 			beds,
-			area,
-			t.rooms.views[room.view](),
-			room.bathroom ? t.rooms.own() : t.rooms.shared(),
+			...(area === null ? [] : [area]),
+			...(view === undefined ? [] : [t.rooms.views[view]()]),
+			...(bathroom === undefined ? [] : [bathroom ? t.rooms.own() : t.rooms.shared()]),
 			t.rooms.sleeps({ guests: t.guests({ count: room.sleeps }) }),
 		],
 	};
@@ -112,25 +112,30 @@ export interface RuleRow {
 
 function houseRules({ rules }: Hotel, { locale }: PageSite, f: Formats): RuleRow[] {
 	const t = messages(locale, 'hotel').rules;
-	const [from, until] = [onDay(f, rules.checkInFrom), rules.checkInUntil && onDay(f, rules.checkInUntil)];
+	const clock = (time: string | undefined): string | undefined => time && onDay(f, time);
+	const [from, until, leave] = [clock(rules.checkInFrom), clock(rules.checkInUntil), clock(rules.checkOutUntil)];
+	const [quietFrom, quietUntil] = [clock(rules.quietFrom), clock(rules.quietUntil)];
+	const { smoking, minAge } = rules;
+	const row = (name: string, value: string | undefined): RuleRow[] => (value === undefined ? [] : [{ name, value }]);
 	return [
-		{ name: t.checkIn(), value: until ? t.between({ from, until }) : t.from({ from }) },
-		{ name: t.checkOut(), value: t.until({ until: onDay(f, rules.checkOutUntil) }) },
-		{ name: t.quiet(), value: t.between({ from: onDay(f, rules.quietFrom), until: onDay(f, rules.quietUntil) }) },
-		{ name: t.smoking(), value: rules.smoking ? t.allowed() : t.forbidden() },
-		{ name: t.age(), value: t.ageFrom({ age: rules.minAge }) },
+		...row(t.checkIn(), from && (until ? t.between({ from, until }) : t.from({ from }))),
+		...row(t.checkOut(), leave && t.until({ until: leave })),
+		...row(t.quiet(), quietFrom && quietUntil && t.between({ from: quietFrom, until: quietUntil })),
+		...row(t.smoking(), smoking === undefined ? undefined : smoking ? t.allowed() : t.forbidden()),
+		...row(t.age(), minAge === undefined ? undefined : t.ageFrom({ age: minAge })),
 	];
 }
 
 function questionsOf(hotel: Hotel, view: Pick<HotelView, 'rules' | 'families' | 'stations'>, { locale }: PageSite): Question[] {
 	const t = messages(locale, 'hotel').questions;
 	const [station] = view.stations;
+	const { checkInFrom, checkOutUntil } = hotel.rules;
+	const [checkIn, checkOut] = checkInFrom && checkOutUntil ? view.rules : [];
 	const has = (amenity: Hotel['amenities'][number]): string => (hotel.amenities.includes(amenity) ? t.yes() : t.no());
 	return [
-		{
-			question: t.arrive(),
-			answer: t.arriveAnswer({ checkIn: view.rules[0]?.value ?? '', checkOut: view.rules[1]?.value ?? '' }),
-		},
+		...(checkIn && checkOut
+			? [{ question: t.arrive(), answer: t.arriveAnswer({ checkIn: checkIn.value, checkOut: checkOut.value }) }]
+			: []),
 		...(station ? [{ question: t.near(), answer: t.nearAnswer({ place: station.name, time: station.walk }) }] : []),
 		{ question: t.children(), answer: view.families.join(' ') },
 		{ question: t.parking(), answer: has('parking') },

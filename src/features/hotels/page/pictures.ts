@@ -90,7 +90,7 @@ const BEDS: Readonly<Record<BedKind, readonly [number, number, number]>> = {
 const HIGHEST_METRES = 4.6;
 
 /** To scale: the room's length follows from its area. */
-export function roomPlanOf({ area, beds, bathroom }: Pick<Room, 'area' | 'beds' | 'bathroom'>): RoomPlan {
+export function roomPlanOf({ area, beds, bathroom }: Pick<Room, 'beds' | 'bathroom'> & { readonly area: number }): RoomPlan {
 	const high = Math.min(HIGHEST_METRES, Math.max(3, Math.sqrt(area * 0.75)));
 	const [width, height] = [Math.round((area / high) * METRE), Math.round(high * METRE)];
 	const wet = bathroom ? { x: width - 2 * METRE, y: height - 1.7 * METRE, width: 2 * METRE, height: 1.7 * METRE } : null;

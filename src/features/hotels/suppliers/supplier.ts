@@ -24,7 +24,6 @@ export interface HotelSupplier {
 	readonly real?: true;
 	/** Hotels whose folded name starts with text, for suggestions; absent if the supplier has no such search. */
 	named?(folded: string, limit: number): readonly Hotel[];
-	readonly sellers: readonly HotelSeller[];
 	/** Hotels with free rooms, each with its best offers. Stops soon after `signal` aborts. */
 	search(query: StayQuery, context: HotelContext, signal: AbortSignal): AsyncIterable<HotelPart>;
 	/** Facts of a hotel, without prices; null if it has no such hotel. */

@@ -11,7 +11,6 @@ export const embeddedHotels: HotelSupplier = {
 	id: 'embedded',
 	own: true,
 	named: hotelsNamed,
-	sellers: SELLER_NAMES,
 	async *search(query, context) {
 		const priced = hotelsOf(query.city).map((hotel) => ({ hotel, offers: offersOf(hotel, query, context) }));
 		const free = priced.filter(({ offers }) => offers.length > 0);
