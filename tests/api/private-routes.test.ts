@@ -38,7 +38,21 @@ const FOLDERS = ['alerts', 'booking', 'favorites', 'my', 'support'];
 /** Personal pages whose own tests say who may see them. */
 const ELSEWHERE = ['/search', '/click', '/choose', '/feedback', '/consent', '/staff'];
 /** Services without anything of one visitor, and the account's, which has its own tests. */
-const OTHER_SERVICES = ['suggest', 'search', 'results', 'search-form', 'locales', 'explore', 'guides', 'faq', 'forms', 'auth', 'api'];
+const OTHER_SERVICES = [
+	'suggest',
+	'search',
+	'results',
+	'search-form',
+	'locales',
+	'explore',
+	'hotels/engines',
+	'hotels/graphql',
+	'guides',
+	'faq',
+	'forms',
+	'auth',
+	'api',
+];
 
 /** What an owner does there ends the draft or the order. */
 const ENDING = [
