@@ -1,5 +1,8 @@
-/** Schemas of flights, for responses of suppliers and of other processes. */
-import { z } from 'zod';
+/**
+ * Schemas of flights, for responses of suppliers and of other processes. Services describe them further, so they are made by a zod that
+ * `@hono/zod-openapi` has extended.
+ */
+import { z } from '@hono/zod-openapi';
 import { CABINS, type Emissions, FARE_BRANDS, type Fare, type FlightQuery, type Leg, type Segment, type Transfer } from './contract.ts';
 
 /* Limits are generous because suppliers may send anything. */

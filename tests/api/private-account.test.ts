@@ -38,6 +38,7 @@ const PUBLIC_BASES = [
 		'search-form',
 		'locales',
 		'explore',
+		'price-map',
 		'guides',
 		'faq',
 		'forms',

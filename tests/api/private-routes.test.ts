@@ -45,6 +45,7 @@ const OTHER_SERVICES = [
 	'search-form',
 	'locales',
 	'explore',
+	'price-map',
 	'hotels/engines',
 	'hotels/graphql',
 	'guides',

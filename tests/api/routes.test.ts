@@ -42,7 +42,7 @@ const BUILT: Readonly<Record<string, readonly [path: string, status?: number, lo
 	'/hotels/search': ['/hotels/search', 400],
 	'/click/seller': ['/click/seller?agency=vetroplan'],
 	'/hotels/click': ['/hotels/click', 400],
-	'/hotels/click/seller': ['/hotels/click/seller?agency=nochleg'],
+	'/hotels/click/seller': ['/hotels/click/seller?agency=nochleg', 404],
 	'/hotels/{hotelId}': ['/hotels/ist-1'],
 	'/routes/{city}': ['/routes/IST'],
 	'/routes/{city}/{destination}': ['/routes/IST/LON'],

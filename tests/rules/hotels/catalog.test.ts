@@ -41,7 +41,7 @@ describe('pictures of hotels', () => {
 				expect(box.y + box.height).toBeLessThanOrEqual(height);
 			}
 			for (const room of hotel.rooms) {
-				const plan = roomPlanOf(room);
+				const plan = roomPlanOf({ ...room, area: room.area ?? 0 });
 				for (const bed of plan.beds) expect(bed.x + bed.width, `${hotel.id} ${room.id} ${room.area}`).toBeLessThanOrEqual(plan.width);
 			}
 		}
