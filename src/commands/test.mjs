@@ -12,6 +12,9 @@ import { countTests, totalsLine } from './totals.mjs';
 
 /** @typedef {import('./totals.mjs').Totals} Totals */
 
+/** Milliseconds after which a run counts as hanging: Vitest waits for ever for a worker whose processes do not end. */
+const LONGEST_RUN = 40 * 60_000;
+
 /**
  * @param {string | null} chromium
  * @param {readonly string[]} projects
@@ -34,7 +37,8 @@ async function runVitest(chromium, projects, { inBackground = false } = {}) {
 		`--outputFile.json=${file}`,
 	];
 	const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
-	const child = spawn(process.execPath, args, { cwd: ROOT, stdio: inBackground ? ['ignore', 'pipe', 'pipe'] : 'inherit', env });
+	const options = { cwd: ROOT, env, timeout: LONGEST_RUN };
+	const child = spawn(process.execPath, args, { ...options, stdio: inBackground ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
 	/** @type {Buffer[]} */
 	const output = [];
 	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => output.push(bytes));

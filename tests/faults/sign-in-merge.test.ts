@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { mergeSettings, valuesOf } from '#features/account/rules.ts';
 import type { LocalSettings } from '#features/account/sync/local-settings.ts';
 import { visitorOwner } from '#features/favorites/owner.ts';
@@ -128,8 +128,10 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		it('loses and doubles no setting, search or favorite of theirs', async () => {
 			const url = fresh(folder);
 			const server = createServer(url, await freePort());
+			onTestFinished(() => server.kill());
 			await server.start();
 			const db = await openDatabase(url);
+			onTestFinished(() => db.destroy());
 			let kills = 0;
 			const merged: (readonly Guest[])[] = [];
 			const visit = async (worker: number): Promise<void> => {
@@ -152,8 +154,6 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			const left = await db.selectFrom('favorites').select('owner').where('account_id', 'is', null).execute();
 			expect(left.filter(({ owner }) => owners.includes(owner))).toEqual([]);
 			console.info(`${name}: ${kills} kills, ${merged.length} accounts of two browsers merged`);
-			await db.destroy();
-			await server.kill();
 		}, 900_000);
 	});
 }
