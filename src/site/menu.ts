@@ -1,6 +1,6 @@
 import { href } from './links.ts';
 import { isOpen, ROUTES } from './route-table.ts';
-import type { FooterLink, Section } from './routes.ts';
+import type { FooterLink, RouteDefinition, Section } from './routes.ts';
 import type { Site } from './site.ts';
 
 export interface MenuLink<Key extends string> {
@@ -11,8 +11,11 @@ export interface MenuLink<Key extends string> {
 
 export function mainMenu(site: Site): readonly MenuLink<Section>[] {
 	const current = ROUTES.nearest(site.path)?.section;
+	const isListed = (menu: RouteDefinition['menu']): boolean => (typeof menu === 'function' ? menu(site) : menu === true);
 	return ROUTES.defined.flatMap(({ pattern, section, menu, built }) =>
-		section && menu && built && isOpen(pattern, site) ? [{ key: section, href: href(site, pattern), current: section === current }] : [],
+		section && isListed(menu) && built && isOpen(pattern, site)
+			? [{ key: section, href: href(site, pattern), current: section === current }]
+			: [],
 	);
 }
 

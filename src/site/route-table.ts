@@ -42,7 +42,7 @@ const TABLE: readonly RouteDefinition[] = [
 		pattern: '/hotels',
 		page: 'hotels_main',
 		section: 'hotels',
-		menu: true,
+		menu: mainInRussia,
 		built: true,
 		offline: false,
 		sitemap: true,

@@ -77,8 +77,8 @@ export interface RouteDefinition {
 	/** Key of the document title in `titles` of the namespace `site`, for pages without a title of their own. */
 	readonly title?: string;
 	readonly section?: Section;
-	/** Whether the menu's link to the section leads here. */
-	readonly menu?: boolean;
+	/** Whether, or on which sites, the menu's link to the section leads here. */
+	readonly menu?: boolean | ((context: RouteContext) => boolean);
 	readonly footer?: FooterLink;
 	/** False for routes without a page yet: they respond with 404 "not open yet". */
 	readonly built?: boolean;

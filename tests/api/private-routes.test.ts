@@ -36,7 +36,7 @@ const SECRET = vi.hoisted(() => {
 
 const FOLDERS = ['alerts', 'booking', 'favorites', 'my', 'support'];
 /** Personal pages whose own tests say who may see them. */
-const ELSEWHERE = ['/search', '/click', '/choose', '/feedback', '/consent', '/staff'];
+const ELSEWHERE = ['/search', '/click', '/hotels', '/map', '/choose', '/feedback', '/consent', '/staff'];
 /** Services without anything of one visitor, and the account's, which has its own tests. */
 const OTHER_SERVICES = [
 	'suggest',

@@ -215,7 +215,7 @@ describe.each(MARKETS)(
 			await shot(second.page, `${name}-settings-desk`);
 			const settings = second.page.locator('form[data-settings]');
 			expect(await settings.locator('[name=payment_options], [name=contact_phone]').count()).toBe(books ? 3 : 0);
-			expect(await settings.locator('[name=use_price_per_night]').count()).toBe(0);
+			expect(await settings.locator('[name=use_price_per_night]').count()).toBe(books ? 1 : 0);
 			await settings.locator('[name=name]').fill('Ада');
 			await settings.locator('[name=currency]').selectOption(currency);
 			await press(settings.locator('[name=use_price_per_passenger]'));

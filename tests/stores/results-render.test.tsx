@@ -34,7 +34,7 @@ describe('the results island rendered on the server', () => {
 		const card = html.split('<article')[1] ?? '';
 		for (const text of [
 			'₽',
-			'for 2 travellers',
+			'for 2 passengers',
 			'No checked bag',
 			'Cabin bag 10',
 			'SVO',

@@ -47,8 +47,8 @@ const asCode = (text: string): { city: string } | { problem: 'unknown-origin' } 
 };
 
 class Reader {
-	readonly problems: MapProblem[] = [];
-	readonly typed: Partial<Record<MapField, string>> = {};
+	readonly #problems: MapProblem[] = [];
+	readonly #typed: Partial<Record<MapField, string>> = {};
 	readonly #params: URLSearchParams;
 	readonly #options: ReadMapOptions;
 
@@ -57,13 +57,21 @@ class Reader {
 		this.#options = options;
 	}
 
+	get problems(): MapProblem[] {
+		return this.#problems;
+	}
+
+	get typed(): Partial<Record<MapField, string>> {
+		return this.#typed;
+	}
+
 	text(field: MapField): string {
 		return (this.#params.get(FIELDS[field]) ?? '').trim().slice(0, LONGEST);
 	}
 
 	reject(field: MapField, code: MapProblemCode): null {
-		this.problems.push({ field, code, value: this.text(field) });
-		this.typed[field] = this.text(field);
+		this.#problems.push({ field, code, value: this.text(field) });
+		this.#typed[field] = this.text(field);
 		return null;
 	}
 

@@ -31,12 +31,12 @@ it('front matter limits an article to brands and markets', () => {
 });
 
 it('shows an article about a feature only where the route table opens that feature', () => {
-	const content = opened({ [file('all')]: faqArticle('all'), [file('saved')]: faqArticle('saved', { feature: 'hotels' }) });
+	const content = opened({ [file('all')]: faqArticle('all'), [file('saved')]: faqArticle('saved', { feature: 'assistant' }) });
 	for (const path of ['/', '/kz']) expect(slugs(content.list('faq', visitAt(path)))).toEqual(['all']);
 	expect(content.find('faq', 'saved', visitAt('/'))).toEqual({ kind: 'none' });
 	expect(content.serves('/faq/saved', visitAt('/'))).toBe(false);
 	const [article] = content.all().filter(({ slug }) => slug === 'saved');
-	expect([article?.feature, content.all().map((one) => isAvailable(one, visitAt('/')))]).toEqual(['hotels', [true, false]]);
+	expect([article?.feature, content.all().map((one) => isAvailable(one, visitAt('/')))]).toEqual(['assistant', [true, false]]);
 });
 
 it('opens every feature by itself once its page is built, per brand and market', () => {

@@ -69,12 +69,12 @@ test('menus list sections that exist, with the present one marked', () => {
 });
 
 test.each(['AS', 'WA'] as const)(
-	'in every market of %s at most one section has to leave the dock of a phone, and hotels stay in it',
+	'in every market of %s at most one section has to leave the dock of a phone, and hotels are in it where they are searched',
 	(brand) => {
 		const request = brand === 'WA' ? { host: 'wa.localhost:4321' } : {};
 		for (const market of marketsOf(brand)) {
 			const menu = mainMenu(siteAt(prefixOf(brand, market) || '/', request)).map(({ key }) => key);
-			expect(menu.slice(0, NARROW_SECTIONS)).toContain('hotels');
+			expect(menu.slice(0, NARROW_SECTIONS).includes('hotels')).toBe(brand === 'AS' && market === 'ru');
 			expect(['', 'support']).toContain(menu.slice(NARROW_SECTIONS).join(' '));
 		}
 	},
