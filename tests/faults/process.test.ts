@@ -30,7 +30,7 @@ const PRODUCTION = {
 	SMTP_URL: 'smtp://localhost:25',
 	MAIL_FROM: 'site@localhost',
 	SMS_GATEWAY_URL: 'http://localhost:81',
-	SMS_GATEWAY_TOKEN: 'token',
+	SMS_GATEWAY_TOKEN: 'token-of-tests',
 };
 
 async function start(env: Record<string, string> = {}): Promise<Started> {
