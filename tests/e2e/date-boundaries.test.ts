@@ -178,7 +178,7 @@ describe.each(HOURS)('at $at in $zone on $brand in $language, script: $script', 
 		await page.goto(home);
 		await fill(...hour.typed);
 		await page.locator('.search-go').click();
-		await page.waitForURL((url) => url.pathname.includes('/search/'));
+		await page.waitForURL((url) => url.pathname.includes('/search/'), { waitUntil: 'commit' });
 		expect(new URL(page.url()).pathname).toMatch(new RegExp(`/search/${hour.search}$`));
 		await page.locator('.ticket-card a, article a').first().waitFor();
 		const ticket = await page.locator('a[href*="t="]').first().getAttribute('href');
