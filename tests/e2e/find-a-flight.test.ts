@@ -379,7 +379,8 @@ it('the sheet of filters is a modal dialog: Escape gives the focus back, a tap b
 	expect((await foot.boundingBox())?.height).toBe(height);
 	await page.evaluate(() => history.back());
 	await sheet.waitFor({ state: 'hidden' });
-	expect(page.url()).toContain('stops=0');
+	// The dialog is hidden before its close event restores the address.
+	await expect.poll(() => page.url()).toContain('stops=0');
 	await page.evaluate(() => history.back());
 	await expect.poll(() => page.url()).not.toContain('stops=0');
 	expect(await page.locator('#filters input[name="stops"][value="0"]').isChecked()).toBe(false);
