@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { destinationLabel, destinationsLike } from '#features/hotels/destinations.ts';
 import { hotelNamed, resolveDestination } from '#features/hotels/server.ts';
-import { hotelCities, hotelSuggestions } from '#features/hotels/suggest.ts';
+import { hotelCities } from '#features/hotels/suggest.ts';
 import { hotelsOf } from '#features/hotels/suppliers/embedded/catalog.ts';
 
 describe('a typed destination', () => {
@@ -50,7 +50,7 @@ describe('a typed destination', () => {
 
 describe('suggestions', () => {
 	it('are cities, places, parks and hotels', () => {
-		const kindOf = (text: string) => hotelSuggestions(text, 'ru')[0]?.kind;
+		const kindOf = (text: string) => destinationsLike(text, 8, 'ru')[0]?.kind;
 		expect(['Париж', 'Султанахмет', 'SAW', 'Таганай', `${hotelsOf('KZN')[0]?.name}, Казань`].map(kindOf)).toEqual([
 			'hotelCity',
 			'district',
@@ -58,13 +58,13 @@ describe('suggestions', () => {
 			'nationalPark',
 			'hotel',
 		]);
-		expect(hotelSuggestions('', 'ru')).toEqual([]);
-		expect(hotelSuggestions('а', 'ru', 3).length).toBeLessThanOrEqual(3);
+		expect(destinationsLike('', 8, 'ru')).toEqual([]);
+		expect(destinationsLike('а', 3, 'ru').length).toBeLessThanOrEqual(3);
 	});
 
 	it('are labelled so that the label leads to the same destination', () => {
 		for (const text of ['Моск', 'Стамб', 'Невск', 'Пари'])
-			for (const { label, code, kind } of hotelSuggestions(text, 'ru'))
+			for (const { label, code, kind } of destinationsLike(text, 8, 'ru'))
 				if (kind !== 'nationalPark') expect(resolveDestination(label, 'ru')?.slice(0, 3), label).toBe(code.slice(0, 3));
 	});
 
