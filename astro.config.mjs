@@ -10,6 +10,7 @@ import { lightning } from './src/build/lightning.ts';
 import { productionLogger } from './src/build/production-logger.mjs';
 import { serverOnly } from './src/build/server-only.mjs';
 import { offlineWorker } from './src/build/worker-build.mjs';
+import { ENTER_SCRIPT } from './src/features/assistant/enter-script.ts';
 import { RESTORE_SCRIPT } from './src/features/search-form/restore-script.ts';
 import { BROWSER_FLOOR } from './src/lib/browser-floor.ts';
 import { oneLine } from './src/lib/one-line.ts';
@@ -47,7 +48,7 @@ export default defineConfig({
 			// Styles are inlined; their hashes on every page would weigh more than the pages' text.
 			styleDirective: { resources: ["'self'", "'unsafe-inline'"] },
 			scriptDirective: {
-				hashes: [oneLine(readFileSync('src/ui/layout/critical.js', 'utf8')), RESTORE_SCRIPT].map(
+				hashes: [oneLine(readFileSync('src/ui/layout/critical.js', 'utf8')), RESTORE_SCRIPT, ENTER_SCRIPT].map(
 					(script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 				),
 			},

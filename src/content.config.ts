@@ -16,5 +16,6 @@ export const collections = {
 	walks: articles('walks'),
 	audioguides: articles('audioguides'),
 	landings: articles('landings'),
+	'entry-rules': articles('entry-rules'),
 	report: defineCollection({ loader: reportLoader(ROOT), schema: reportSchema }),
 };

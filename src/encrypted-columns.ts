@@ -2,9 +2,12 @@
 import { purposeOf as challengePurpose } from '#features/account/login-challenges.ts';
 import { purposeOf as passkeyPurpose } from '#features/account/passkeys/passkeys.ts';
 import { accountPurpose, activationPurpose, loginPurpose, reportPurpose } from '#features/account/purposes.ts';
+import { purposeOf as conversationPurpose } from '#features/assistant/conversations.ts';
 import { purposeOf as draftPurpose } from '#features/booking/drafts.ts';
 import { purposeOf as favoritePurpose } from '#features/favorites/stored.ts';
+import { payoutPurpose } from '#features/loyalty/payouts.ts';
 import { purposeOf as orderPurpose } from '#features/orders/records.ts';
+import { chargePurpose, oldCardPurpose, purposeOf as premiumPurpose } from '#features/premium/records.ts';
 import { pushPurpose } from '#features/price-alerts/push-queue.ts';
 import { purposeOf as alertPurpose } from '#features/price-alerts/records.ts';
 import { purposeOf as searchPurpose } from '#features/saved-searches/stored.ts';
@@ -34,4 +37,9 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
 	{ table: 'alerts', key: 'id', column: 'contact', purpose: alertPurpose },
 	{ table: 'alert_pushes', key: 'key', column: 'contact', purpose: pushPurpose },
 	{ table: 'alert_pushes', key: 'key', column: 'message', purpose: pushPurpose },
+	{ table: 'premium_subscriptions', key: 'id', column: 'method', purpose: premiumPurpose },
+	{ table: 'premium_charges', key: 'id', column: 'request', purpose: chargePurpose },
+	{ table: 'premium_old_cards', key: 'id', column: 'method', purpose: oldCardPurpose },
+	{ table: 'loyalty_payouts', key: 'id', column: 'details', purpose: payoutPurpose },
+	{ table: 'assistant_conversations', key: 'owner', column: 'data', purpose: conversationPurpose },
 ];

@@ -4,15 +4,25 @@ import { parseArticlePath } from '#content/article-paths.ts';
 import { isExpired } from '#content/expiry.ts';
 import { loadContent } from '#content/load-content.ts';
 import { visitOf } from '#content/visibility.ts';
+import { isAccountPage } from '#features/account/service/pages.ts';
 import { RETRY_AFTER } from '#features/articles/remote-content.ts';
 import { negotiateRepresentation } from '#features/representations/server.ts';
 import { simulatesFlights } from '#features/search/server.ts';
 import { isCrawled } from '#features/sitemaps/robots.ts';
 import { hasPrivateAccess, staffAccess } from '#features/staff/server.ts';
 import { utcDate } from '#lib/dates.ts';
+import { authHostFor, authHostOf } from '#ports/account/account-service.ts';
+import { demoIdentityPages } from '#ports/account/social-providers.ts';
+import { hasRemoteOrders } from '#ports/orders/order-service.ts';
+import { paymentPages } from '#ports/orders/payment-gateway.ts';
+import { ownContentReady } from '#ports/own-content.ts';
+import { loyaltyHostFor } from '#ports/premium/loyalty-service.ts';
+import { premiumHostFor } from '#ports/premium/premium-service.ts';
+import { contentReady, isWithoutContent } from '#ports/remote-content.ts';
 import { createErrorTarget } from '#server/cache/site-pages.ts';
 import { config } from '#server/config.ts';
 import { createErrorPages } from '#server/http/error-page.ts';
+import { forwardToHost } from '#server/http/forward.ts';
 import { withForwardedScheme } from '#server/http/forwarded.ts';
 import { isDemoIdentityHost, isPaymentHost } from '#server/http/hosts.ts';
 import { chooseForm } from '#server/http/negotiation.ts';
@@ -21,6 +31,7 @@ import { renderForOldBrowser } from '#server/http/old-browser-page.ts';
 import { type RenderPage, withTimeout } from '#server/http/render-page.ts';
 import { isFrameworkPath } from '#server/http/reserved-paths.ts';
 import { fromLines } from '#server/http/response.ts';
+import { RETRY_SECONDS } from '#server/http/service-unavailable.ts';
 import { admission, rejectAsJson } from '#server/limits/admission.ts';
 import { processLog } from '#server/log/log.ts';
 import { createSeoLog } from '#server/log/seo-log.ts';
@@ -30,13 +41,8 @@ import { ROUTES } from '#site/route-table.ts';
 import type { RouteResult } from '#site/routes.ts';
 import { isServicePath } from '#site/service-paths.ts';
 import type { Site } from '#site/site.ts';
-import { hasRemoteOrders } from './order-service.ts';
-import { ownContentReady } from './own-content.ts';
 import { openRoute, pageLocals } from './page-locals.ts';
-import { paymentPages } from './payment-gateway.ts';
-import { contentReady, isWithoutContent } from './remote-content.ts';
 import { services } from './services.ts';
-import { demoIdentityPages } from './social-providers.ts';
 
 const ERROR_STATUS = { 'not-found': 404, 'bad-request': 400, 'unknown-host': 421 } as const;
 
@@ -60,6 +66,13 @@ const BOOKING = /^\/booking(?:\/|$)/;
 /** The path that Astro renders for an open route. */
 const pagePath = ({ path, brand }: Site): string => (BOOKING.test(path) && hasRemoteOrders(brand) ? '/booking/closed' : path);
 
+/** Address of the host that has a page of a person; null if this process has it. */
+const pageHostOf = (site: Site): string | null =>
+	isAccountPage(site.path) ? authHostOf(site.brand) : (premiumHostFor(site) ?? loyaltyHostFor(site));
+
+/** Rendered in place of a page whose host does not respond. */
+const PAGE_UNAVAILABLE = '/my/unavailable';
+
 /** Search pages stream the head before the tickets; others are faster as one string. */
 const isStreamed = (path: string): boolean => path.startsWith('/search/');
 
@@ -70,6 +83,9 @@ function requestFor(c: Context, path: string): Request {
 	url.pathname = path;
 	return new Request(url, c.req.raw);
 }
+
+/** The body of a form was read when it was forwarded. */
+const withoutBody = ({ url, headers }: Request): Request => new Request(url, { headers });
 
 /** The lower-case path of a section or an FAQ article, `/FAQ` or `/faq/Lost-Baggage`; null if there is none. */
 function lowerCasePath(site: Site): string | null {
@@ -119,7 +135,12 @@ app.use((c, next) => {
 	return pages ? Promise.resolve(pages.fetch(c.req.raw)) : next();
 });
 
-app.use((c, next) => (isDemoIdentityHost(config, c.req.header('host')) ? demoIdentityPages(c.req.raw) : next()));
+app.use(async (c, next) => {
+	if (!isDemoIdentityHost(config, c.req.header('host'))) return next();
+	const authHost = authHostFor(c.req.raw);
+	if (authHost === null) return demoIdentityPages(c.req.raw);
+	return (await forwardToHost(c.req.raw, authHost)) ?? rejectAsJson(c, 503, { 'retry-after': String(RETRY_SECONDS) });
+});
 
 app.use(admission({ reject }));
 
@@ -144,13 +165,18 @@ app.use(async (c, next) => {
 	const lower = resolution.kind === 'site' ? lowerCasePath(resolution.site) : null;
 	if (lower !== null) return c.redirect(resolution.site.prefix + lower + new URL(c.req.url).search, 301);
 	if (resolution.kind === 'site' && isWithoutContent(resolution.site.path, resolution.site.brand)) return rejectWithoutContent(c);
+	const pageHost = resolution.kind === 'site' ? pageHostOf(resolution.site) : null;
+	if (pageHost !== null) {
+		const page = await forwardToHost(c.req.raw, pageHost);
+		if (page) return page;
+	}
 	const opening = await openRoute(resolution.site);
 	const errorStatus =
 		resolution.kind !== 'site'
 			? ERROR_STATUS[resolution.kind]
 			: (errorStatusOf(opening, resolution.site) ?? (await hiddenStatus(c.req.raw, resolution.site)));
-	const path = errorStatus === null ? pagePath(resolution.site) : `/error/${errorStatus}`;
-	const state = new FetchState(requestFor(c, path));
+	const path = errorStatus !== null ? `/error/${errorStatus}` : pageHost !== null ? PAGE_UNAVAILABLE : pagePath(resolution.site);
+	const state = new FetchState(pageHost === null ? requestFor(c, path) : withoutBody(requestFor(c, path)));
 	state.streaming = isStreamed(path);
 	Object.assign(state.locals, await pageLocals(c.req.raw, resolution.site, opening));
 	c.set('fetchState', state);

@@ -1,18 +1,9 @@
-import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { loadContent } from '#content/load-content.ts';
-import { loadTimetable } from '#engine/timetable/load-timetable.ts';
-import { dataApi } from '#features/account/data/data-api.ts';
-import { loginApi } from '#features/account/login-api.ts';
-import { passkeyApi } from '#features/account/passkeys/api.ts';
-import { sessionApi } from '#features/account/session-api.ts';
-import { authHostApi } from '#features/account/social/auth-host-api.ts';
-import { socialApi } from '#features/account/social/popup-api.ts';
-import { tokenApi } from '#features/account/social/token-api.ts';
-import { userApi } from '#features/account/user-api.ts';
-import { articlePhotosApi } from '#features/articles/api.ts';
 import { contentApi } from '#features/articles/content-api.ts';
 import { CONTENT_SERVICES, type ContentService } from '#features/articles/remote-content.ts';
+import { assistantApi } from '#features/assistant/api.ts';
+import { mcpApi } from '#features/assistant/mcp/api.ts';
 import { assistedApi } from '#features/booking/api.ts';
 import { saleApi } from '#features/booking/sale-api.ts';
 import { supplierApi } from '#features/booking/suppliers/remote/api.ts';
@@ -33,9 +24,8 @@ import { guidesApi } from '#features/guides/api.ts';
 import { ownRecordings } from '#features/guides/audio/recordings.ts';
 import { hotelEnginesApi } from '#features/hotels/engines-api.ts';
 import { hotelGraphqlApi } from '#features/hotels/graphql/graphql-api.ts';
+import { hotelPagesApi } from '#features/hotels/pages-api.ts';
 import { localesApi } from '#features/locales/api.ts';
-import { ogImagesApi } from '#features/og-images/api.ts';
-import { OgImageCache } from '#features/og-images/server.ts';
 import { ordersApi } from '#features/orders/api.ts';
 import { orderOwnersApi } from '#features/orders/owner-api.ts';
 import { paymentApi } from '#features/payment/api.ts';
@@ -45,33 +35,36 @@ import { createPlacesApi } from '#features/places/api.ts';
 import { warmPlaces } from '#features/places/server.ts';
 import { subscriptionsApi } from '#features/price-alerts/api.ts';
 import { priceMapApi } from '#features/price-map/api.ts';
+import { restrictionsApi } from '#features/restrictions/api.ts';
+import { reportsApi } from '#features/restrictions/report-api.ts';
+import { REPORT_DAYS } from '#features/restrictions/reports.ts';
+import { entryRules } from '#features/restrictions/server.ts';
+import { deleteOldReports } from '#features/restrictions/staff-reports.ts';
 import { resultsApi } from '#features/results/api.ts';
 import { savedSearchesApi } from '#features/saved-searches/api.ts';
 import { searchApi } from '#features/search/api.ts';
 import { cheapestDestinations } from '#features/search/destinations.ts';
-import { flyingAirlines } from '#features/search/facts/airline-facts.ts';
-import { directDestinations } from '#features/search/facts/direct-flights.ts';
-import { flightsTouching } from '#features/search/facts/flight-facts.ts';
-import { citiesWithFlights } from '#features/search/facts/place-facts.ts';
 import { simulatesFlights, startSearch, warmUp } from '#features/search/server.ts';
 import { cityNameApi, searchFormApi, zoneOriginApi } from '#features/search-form/api.ts';
 import { deleteOldClicks } from '#features/seller-redirect/server.ts';
-import { aviationSources } from '#features/seo-pages/sitemap.ts';
-import { sitemapsApi } from '#features/sitemaps/api.ts';
-import { contentSources } from '#features/sitemaps/content-sources.ts';
-import { placeSources } from '#features/sitemaps/places.ts';
-import { landingSources, pagesSource } from '#features/sitemaps/server.ts';
 import { staffApi } from '#features/staff/api.ts';
 import { hasPrivateAccess, logOverride, STAFF_SERVICE } from '#features/staff/server.ts';
 import { deleteOldTickets, deleteOrphanFiles, ORPHAN_DAYS } from '#features/support/server.ts';
 import { supportApi } from '#features/support-ratings/api.ts';
 import { onMissingKey } from '#i18n/missing-keys.ts';
-import { utcDate } from '#lib/dates.ts';
-import { pictureCard } from '#og-image-cards.ts';
+import { mountAccounts } from '#ports/account/account-services.ts';
+import { alertsOf, embeddedAlerts } from '#ports/alerts/alert-service.ts';
+import { assistantService, conversationOwner } from '#ports/assistant/assistant-ports.ts';
+import { favoritesOf, searchesOptions } from '#ports/favorites-ports.ts';
+import { bookingPorts } from '#ports/orders/booking-ports.ts';
+import { embeddedBooking } from '#ports/orders/booking-suppliers.ts';
+import { embeddedOrders, ordersOf } from '#ports/orders/order-service.ts';
+import { gatewayAt, webhooks } from '#ports/orders/payment-gateway.ts';
 import { config, serviceAddress } from '#server/config.ts';
 import { database } from '#server/database/open.ts';
 import { keepForDays } from '#server/database/retention.ts';
 import { closeServices, mountService } from '#server/http/openapi.ts';
+import { createRateLimiter } from '#server/limits/rate-limit.ts';
 import { processLog } from '#server/log/log.ts';
 import { createMissingKeyLog } from '#server/log/missing-keys.ts';
 import { logSecurityEvent } from '#server/log/security-log.ts';
@@ -79,21 +72,16 @@ import { deleteOldMails, MAIL_DAYS } from '#server/mail/outbox.ts';
 import { ownDataApi } from '#server/own-data-service.ts';
 import { SERVICES } from '#site/service-paths.ts';
 import { loadWorld } from '#world/load-world.ts';
-import { accountPorts } from './account-ports.ts';
-import { alertsOf, embeddedAlerts } from './alert-service.ts';
-import { bookingPorts } from './booking-ports.ts';
-import { embeddedBooking } from './booking-suppliers.ts';
-import { favoritesOf, searchesOptions } from './favorites-ports.ts';
-import { embeddedOrders, ordersOf } from './order-service.ts';
-import { gatewayAt, webhooks } from './payment-gateway.ts';
-import './order-ports.ts';
-import { PERSONAL_DATA, REMOTE_DATA } from './own-data.ts';
-import { mapPorts, warmMap } from './price-map-ports.ts';
-import { ratingPorts } from './rating-ports.ts';
-import { contentRevision, isWithoutContent } from './remote-content.ts';
-import { socialProviders } from './social-providers.ts';
-import { visitorGeo } from './visitor-settings.ts';
-import { zoneOrigin } from './zone-origins.ts';
+import '#ports/orders/order-ports.ts';
+import { visitorGeo } from '#ports/account/visitor-settings.ts';
+import { feedbackOf } from '#ports/feedback-service.ts';
+import { mountPremium } from '#ports/premium/premium-services.ts';
+import { mapPorts, warmMap } from '#ports/price-map-ports.ts';
+import { ratingPorts } from '#ports/rating-ports.ts';
+import { reportService } from '#ports/restriction-ports.ts';
+import { zoneOrigin } from '#ports/zone-origins.ts';
+import { ownDataApis, ownDataCalls } from './own-data.ts';
+import { mountSiteFiles } from './site-files.ts';
 
 warmUp();
 setTimeout(warmPlaces, 2000).unref();
@@ -105,6 +93,7 @@ const results = resultsApi((query, options) => startSearch(query, { ...options, 
 keepForDays(config.clickDays, async (before, limit) => deleteOldClicks(await database(), before, limit));
 keepForDays(config.voteDays, async (before, limit) => deleteOldVotes(await database(), before, limit));
 keepForDays(FEEDBACK_DAYS, async (before, limit) => deleteOldFeedback(await database(), before, limit));
+keepForDays(REPORT_DAYS, async (before, limit) => deleteOldReports(await database(), before, limit));
 keepForDays(MAIL_DAYS, async (before, limit) => deleteOldMails(await database(), before, limit));
 keepForDays(config.ticketDays, async (before, limit) => deleteOldTickets(await database(), before, limit));
 keepForDays(ORPHAN_DAYS, async (before, limit) => deleteOrphanFiles(await database(), before, limit));
@@ -139,7 +128,13 @@ mountService(
 	'Explore: the cheapest trip to each destination',
 	exploreApi({ cheapest: cheapestDestinations, rates: ratesNow }),
 );
-mountService(services, '/svc/hotels/engines', 'Hotels: searches, hotels, offers and quotes', hotelEnginesApi({ rates: ratesNow }));
+mountService(
+	services,
+	'/svc/hotels/engines',
+	'Hotels: searches, hotels, offers and quotes, places to search at',
+	hotelEnginesApi({ rates: ratesNow }),
+	hotelPagesApi({ rates: ratesNow }),
+);
 mountService(
 	services,
 	'/svc/hotels/graphql',
@@ -160,6 +155,7 @@ mountService(
 	'/svc/support',
 	'Support: tickets and their ratings',
 	supportApi({ ports: ratingPorts, allowedHosts: config.allowedHosts }),
+	...ownDataApis('support'),
 );
 const sale = { brand: 'AS', market: 'ru', language: 'ru' } as const;
 const saleOptions = {
@@ -170,11 +166,6 @@ const saleOptions = {
 };
 /** For calls of other processes. */
 const processCalls = { token: config.serviceToken, security: logSecurityEvent };
-/** None where the service is on another host: the token is for that one. */
-const ownDataCalls = (service: 'orders' | 'subscriptions') => ({
-	...processCalls,
-	token: config.services[service] ? null : processCalls.token,
-});
 // A process whose orders are elsewhere sells nothing itself.
 mountService(
 	services,
@@ -203,6 +194,7 @@ mountService(
 	'Orders: state and changes of the visitor’s own orders',
 	ordersApi({ serviceOf: ordersOf, brandHosts: config.brandHosts }),
 	orderOwnersApi({ ...ownDataCalls('orders'), service: embeddedOrders }),
+	...ownDataApis('orders'),
 );
 mountService(
 	services,
@@ -210,28 +202,40 @@ mountService(
 	'Subscriptions: price alerts by mail, web push and feeds',
 	subscriptionsApi({ serviceOf: alertsOf, brandHosts: config.brandHosts }),
 	ownDataApi({ ...ownDataCalls('subscriptions'), service: embeddedAlerts }),
+	...ownDataApis('subscriptions'),
 );
-const account = { ports: accountPorts, brandHosts: config.brandHosts, allowedHosts: config.allowedHosts };
-const social = { ...account, providers: socialProviders, log: processLog };
-mountService(services, '/auth', 'Sign-in: phone, providers, passkeys', loginApi(account), passkeyApi(account), socialApi(social));
-mountService(
-	services,
-	'/api',
-	'Account: user, settings, passengers, session',
-	userApi(account),
-	sessionApi(account),
-	dataApi({ ...account, sources: PERSONAL_DATA, remotes: REMOTE_DATA }),
-	tokenApi(social),
-);
-services.route('/', authHostApi());
+mountPremium(services);
+mountAccounts(services);
 mountService(
 	services,
 	'/svc/favorites',
 	'Favorites: tickets and places, and links to a list',
 	favoritesApi({ serviceOf: favoritesOf, brandHosts: config.brandHosts }),
+	...ownDataApis('favorites'),
 );
 mountService(services, '/user', 'Saved searches of the user', savedSearchesApi(searchesOptions));
-mountService(services, '/svc/forms', 'Feedback forms: mistakes on pages, wrong prices', formsApi({ brandHosts: config.brandHosts }));
+mountService(
+	services,
+	'/svc/assistant',
+	'Assistant: replies as events',
+	assistantApi({ service: assistantService, ownerOf: conversationOwner, brandHosts: config.brandHosts, simulated: simulatesFlights }),
+);
+mountService(
+	services,
+	'/svc/forms',
+	'Feedback forms: mistakes on pages, wrong prices',
+	formsApi({ serviceOf: feedbackOf, brandHosts: config.brandHosts }),
+	...ownDataApis('forms'),
+);
+const isCountry = (code: string) => loadWorld().countries.has(code);
+mountService(
+	services,
+	'/svc/restrictions',
+	'Entry rules of countries by citizenship, reports about them',
+	restrictionsApi({ rules: entryRules, isCountry }),
+	reportsApi({ service: reportService, isCountry, brandHosts: config.brandHosts }),
+	...ownDataApis('restrictions-feedback'),
+);
 mountService(
 	services,
 	'/flags',
@@ -245,61 +249,19 @@ const collector = collectorApis();
 mountService(services, '/a', 'Collector of analytics events', collector.post);
 mountService(services, '/i', 'Collector of analytics events, one in a query', collector.get);
 mountService(services, '/relay', 'Relay of error and trace reports', errorTunnelApi());
+services.route(
+	'/mcp',
+	mcpApi({
+		ports: assistantService.ports,
+		limit: createRateLimiter({ name: 'mcp', points: 60, seconds: 60 }),
+		brandHosts: config.brandHosts,
+		simulated: simulatesFlights,
+		version: import.meta.env.RELEASE,
+		log: processLog,
+	}),
+);
 const staff = staffApi();
 if (staff) services.route(STAFF_SERVICE, staff);
 
-const today = (): string => utcDate(new Date());
-
-function publishedContracts() {
-	const paths = services.routes.map(({ path }) => path).filter((path) => /^\/svc\/.+\/openapi\.json$/.test(path));
-	const documents = paths.map(async (path) => {
-		const { info } = (await (await services.request(path)).json()) as { info: { title: string } };
-		return { path, title: info.title };
-	});
-	return Promise.all([...documents, { path: '/svc/hotels/graphql/schema.graphql', title: 'Hotels by GraphQL', format: 'GraphQL SDL' }]);
-}
-
-services.route(
-	'/',
-	sitemapsApi({
-		sources: [
-			pagesSource,
-			...landingSources({
-				cities: () => loadTimetable().cities,
-				destinations: (city) => directDestinations(loadTimetable(), city),
-				today,
-			}),
-			...aviationSources({
-				airlines: flyingAirlines,
-				airports: () => loadTimetable().airports,
-				flights: simulatesFlights() ? null : flightsTouching,
-				today,
-			}),
-			...placeSources({ places: citiesWithFlights, today }),
-			...contentSources({
-				articles: () => loadContent().all(),
-				today,
-				lacks: (kind, brand) => isWithoutContent(`/${kind}`, brand),
-			}),
-		],
-		brandHosts: config.brandHosts,
-		production: config.production,
-		simulated: simulatesFlights(),
-		release: import.meta.env.RELEASE,
-		contracts: publishedContracts,
-		today: () => today() + contentRevision(),
-		planAfter: 5000,
-	}),
-);
-services.route('/', articlePhotosApi({ content: loadContent, now: () => new Date(), brandHosts: config.brandHosts }));
-services.route(
-	'/',
-	ogImagesApi({
-		card: pictureCard,
-		pictures: new OgImageCache({ folder: join(config.dataDir, 'pictures') }),
-		brandHosts: config.brandHosts,
-		production: config.production,
-		simulated: simulatesFlights(),
-	}),
-);
+mountSiteFiles(services);
 for (const base of SERVICES) closeServices(services, `/${base}/*`);

@@ -1,4 +1,13 @@
 import { atom } from 'nanostores';
 
-/** Of the page's search, once it is complete in the browser; `total` is minor units for all travellers. */
-export const $cheapestTicket = atom<{ readonly id: string; readonly total: number; readonly currency: string } | null>(null);
+interface Cheapest {
+	readonly id: string;
+	/** Minor units for all travellers. */
+	readonly total: number;
+	readonly currency: string;
+	/** The lowest total that is booked on this site. */
+	readonly own?: number;
+}
+
+/** Of the page's search, once it is complete in the browser. */
+export const $cheapestTicket = atom<Cheapest | null>(null);

@@ -66,6 +66,14 @@ const browsers = {
 	run: () => runQuietly('src/commands/build-browsers.ts'),
 };
 
+/** @type {import('./stamps.mjs').Step} */
+const water = {
+	name: 'water around cities',
+	inputs: ['src/ui/maps', 'src/world/city-places', 'package-lock.json'],
+	outputs: [table('city-water')],
+	run: () => runQuietly('src/ui/maps/build-city-water.ts'),
+};
+
 /** Also rebuilt when the audio programs change. @type {import('./stamps.mjs').Step} */
 const audio = {
 	name: 'sound of audio guides',
@@ -84,7 +92,7 @@ const audio = {
 const site = {
 	name: 'site',
 	inputs: ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
-	except: /^src\/(?:commands\/|main\.ts$|world\/build)/,
+	except: /^src\/(?:commands\/|main\.ts$|world\/build|ui\/maps\/build)/,
 	outputs: ['dist/server/entry.mjs', 'dist/client'],
 	async run() {
 		await runQuietly('node_modules/astro/bin/astro.mjs', ['build']);
@@ -93,7 +101,7 @@ const site = {
 };
 
 /** Everything but the site: for type checks, unit tests and the dev server. */
-export const TABLE_STEPS = [world, timetable, browsers];
+export const TABLE_STEPS = [world, timetable, browsers, water];
 export const WORLD_STEPS = [world];
 export const ALL_STEPS = [...TABLE_STEPS, audio, site];
 

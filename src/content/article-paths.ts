@@ -1,5 +1,5 @@
 import type { Article } from './article.ts';
-import { articleId, type Kind } from './kinds.ts';
+import { articleId, type Kind, PARTS } from './kinds.ts';
 
 export interface ArticlePath {
 	readonly kind: Kind;
@@ -32,12 +32,12 @@ export const idOf = ({ kind, slug }: Pick<ArticlePath, 'kind' | 'slug'>): string
 export const matchesPath = ({ city, sections = [] }: Pick<Article, 'city' | 'sections'>, named: ArticlePath): boolean =>
 	(named.city === undefined || named.city === city) && (named.section === undefined || sections.includes(named.section));
 
-/** Path without market prefix; for instructions the path of a step, the first one by default. Null for landings, which are parts of other pages. */
+/** Path without market prefix; for instructions the path of a step, the first one by default. Null for {@link PARTS}. */
 export function pathOfArticle(
 	{ kind, slug, city, sections = [] }: Pick<Article, 'kind' | 'slug' | 'city' | 'sections'>,
 	section = sections[0],
 ): string | null {
-	if (kind === 'landings') return null;
+	if (PARTS.includes(kind)) return null;
 	if (kind === 'instructions') return section === undefined ? null : `/faq/instructions/${slug}/${section}`;
 	return kind === 'faq' || kind === 'guides' ? `/${kind}/${slug}` : `/${kind}/${city}/${slug}`;
 }

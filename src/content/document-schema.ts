@@ -40,7 +40,7 @@ export const bodySchema = z.strictObject({
 
 const count = z.int().min(0);
 
-const articleOf = <K extends Exclude<Kind, 'landings'>>(kind: K) =>
+const articleOf = <K extends Exclude<Kind, 'landings' | 'entry-rules'>>(kind: K) =>
 	z
 		.strictObject({
 			kind: z.literal(kind),

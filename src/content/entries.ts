@@ -72,4 +72,5 @@ export const ENTRY_SCHEMAS = {
 	walks: entrySchema(ORIGINALS.walks),
 	audioguides: entrySchema(ORIGINALS.audioguides),
 	landings: entrySchema(ORIGINALS.landings),
+	'entry-rules': entrySchema(ORIGINALS['entry-rules']),
 } as const satisfies Record<Kind, unknown>;

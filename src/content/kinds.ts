@@ -1,7 +1,10 @@
 import type { Language } from '#i18n/locales.ts';
 
-export const KINDS = ['faq', 'instructions', 'guides', 'walks', 'audioguides', 'landings'] as const;
+export const KINDS = ['faq', 'instructions', 'guides', 'walks', 'audioguides', 'landings', 'entry-rules'] as const;
 export type Kind = (typeof KINDS)[number];
+
+/** Kinds without pages of their own: their texts are parts of other pages. */
+export const PARTS: readonly Kind[] = ['landings', 'entry-rules'];
 
 export const isKind = (value: string): value is Kind => (KINDS as readonly string[]).includes(value);
 

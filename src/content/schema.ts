@@ -4,6 +4,7 @@ import { CURRENCIES } from '#site/currencies.ts';
 import { FEATURES } from '#site/features.ts';
 import { marketsOf } from '#site/markets.ts';
 import { BRANDS } from '#site/site.ts';
+import { ENTRY_RULES } from './entry-rules-schema.ts';
 import { KINDS, type Kind, LIMITS, TOPICS } from './kinds.ts';
 import { type FieldProblem, fieldError } from './problem.ts';
 import { HINTS, hintFor } from './schema-hints.ts';
@@ -70,6 +71,7 @@ export const ORIGINALS = {
 	walks: z.strictObject({ ...common, city, stops: z.record(id, z.strictObject({ at, minutes: z.int().min(1).max(600) })) }),
 	audioguides: z.strictObject({ ...common, city, chapters: z.record(id, z.strictObject({ at: at.optional() })) }),
 	landings: z.strictObject({ ...common, of: OF }),
+	'entry-rules': z.strictObject({ ...common, ...ENTRY_RULES }),
 } as const;
 
 export type Original<K extends Kind = Kind> = { [Each in K]: z.infer<(typeof ORIGINALS)[Each]> }[K];

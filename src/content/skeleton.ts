@@ -26,7 +26,7 @@ const USAGE = `npm run content:new -- kind slug [city or language]; kinds are ${
 const template = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
 function cityFor(kind: Kind, slug: string, cityCode: string | undefined, cities: SkeletonNeeds['cities']): City | undefined {
-	if (kind === 'faq' || kind === 'instructions') return undefined;
+	if (kind === 'faq' || kind === 'instructions' || kind === 'entry-rules') return undefined;
 	const code = kind === 'guides' ? slug : cityCode;
 	const city = cities.get(code ?? '');
 	if (!city)
@@ -39,7 +39,8 @@ const fillTemplate = (text: string, values: Readonly<Record<string, string>>): s
 
 function originalFiles(kind: Kind, slug: string, cityCode: string | undefined, { today, cities }: SkeletonNeeds): Record<string, string> {
 	const city = cityFor(kind, slug, cityCode, cities);
-	const values = { slug, today, city: city?.iata ?? '', lat: (city?.lat ?? 0).toFixed(4), lon: (city?.lon ?? 0).toFixed(4) };
+	const country = slug.slice(0, 2).toUpperCase();
+	const values = { slug, today, country, city: city?.iata ?? '', lat: (city?.lat ?? 0).toFixed(4), lon: (city?.lon ?? 0).toFixed(4) };
 	const files = { 'ru.md': fillTemplate(template(`${kind}.md`), values) };
 	return kind === 'instructions' ? { ...files, 'first-step.svg': template('step.svg'), 'second-step.svg': template('step.svg') } : files;
 }

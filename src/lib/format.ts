@@ -206,6 +206,12 @@ export function temperature(f: Formats, celsius: number, to = celsius): string {
 	return put(f.temperature, span(f, convert(celsius), convert(to)));
 }
 
+/** "23 кг" or "2 × 23 кг". */
+export function bagSize(f: Formats, { pieces, kilos: weight }: { readonly pieces: number; readonly kilos: number }): string {
+	const each = kilos(f, weight);
+	return pieces > 1 ? `${pieces} × ${each}` : each;
+}
+
 export function list(f: Formats, items: readonly string[]): string {
 	const last = items[items.length - 1] ?? '';
 	if (items.length < 2) return last;

@@ -2,7 +2,10 @@ import { addDays, daysBetween, isDate } from './dates.ts';
 
 export type MonthNames = readonly (readonly string[])[];
 
-/** Words for today, tomorrow and so on, in this order, normalized by {@link foldWord}. */
+/** Days from today that have words, in the order of {@link NearDays}. */
+export const NEAR_DAYS = [0, 1, 2, 7] as const;
+
+/** Words for today, tomorrow, the day after and a week from now, normalized by {@link foldWord}. */
 export type NearDays = readonly (readonly string[])[];
 
 export interface TypedDateOptions {
@@ -110,7 +113,7 @@ export function readTypedDate(
 	{ months = [], near = [], monthFirst = false, horizon }: TypedDateOptions = {},
 ): { date: string } | { problem: 'no-such-date' | 'unreadable' } {
 	const ahead = near.findIndex((forms) => forms.includes(foldWord(text)));
-	if (ahead >= 0) return { date: addDays(today, ahead) };
+	if (ahead >= 0) return { date: addDays(today, NEAR_DAYS[ahead] ?? ahead) };
 	const typed = text.length > LONGEST ? undefined : read(text.trim(), months, monthFirst);
 	if (!typed) return { problem: 'unreadable' };
 	const { year, month, day } = typed;

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { LOOPBACK_HOSTS, matchesHost } from '#server/http/hosts.ts';
 import { bracketed, ConfigError, type Environment } from '#server/process/environment.ts';
+import { dependencyProblems } from '#server/process/environment-problems.ts';
 import {
-	dependencyProblems,
 	type EnvironmentValues,
 	environmentSchema,
 	hostVariable,
@@ -78,6 +78,11 @@ function readDuffel({ SUPPLIERS, HOTEL_SUPPLIERS, DUFFEL_TOKEN: token, DUFFEL_UR
 	return token !== null && isChosen ? { token, url, test: isDuffelTestToken(token) } : null;
 }
 
+/** Null: the price map has no temperatures. */
+function readClimate({ METEOSTAT_URL: url, METEOSTAT_KEY: key }: EnvironmentValues) {
+	return key === null ? null : { url, key };
+}
+
 /** Null: mails stay in the outbox. */
 function readSmtp({ SMTP_URL: url, MAIL_FROM: from }: EnvironmentValues) {
 	return url === null || from === null ? null : { url, from };
@@ -86,6 +91,14 @@ function readSmtp({ SMTP_URL: url, MAIL_FROM: from }: EnvironmentValues) {
 /** Null: SMS stay in the outbox. */
 function readSmsGateway({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }: EnvironmentValues) {
 	return url === null || token === null ? null : { url, token };
+}
+
+/** Null: rules reply. */
+function readAssistant(values: EnvironmentValues) {
+	const { ASSISTANT_URL: url, ASSISTANT_MODEL: model, ASSISTANT_API_KEY: key } = values;
+	if (url === null || model === null) return null;
+	const { ASSISTANT_TIMEOUT: timeout, ASSISTANT_VISITOR_TOKENS: visitorTokens, ASSISTANT_DAY_TOKENS: dayTokens } = values;
+	return { url, model, key, timeout, visitorTokens, dayTokens };
 }
 
 interface Suppliers {
@@ -105,6 +118,8 @@ function readOutgoingHosts(values: EnvironmentValues, suppliers: Suppliers): Rea
 		values.RATES_URL,
 		values.FLAGR_URL,
 		values.FRESHDESK_URL,
+		values.ASSISTANT_URL,
+		readClimate(values)?.url,
 		payment.gateway === 'stripe' ? payment.apiUrl : null,
 		payment.gateway === 'embedded' ? payment.webhookUrl : null,
 		duffel?.url,
@@ -143,6 +158,7 @@ function toConfig(values: EnvironmentValues) {
 		suppliers: values.SUPPLIERS,
 		hotelSuppliers: values.HOTEL_SUPPLIERS,
 		duffel,
+		climate: readClimate(values),
 		secrets: Object.fromEntries(secrets) as Readonly<Record<string, string>>,
 		ratesUrl: values.RATES_URL,
 		flagrUrl: values.FLAGR_URL,
@@ -171,6 +187,7 @@ function toConfig(values: EnvironmentValues) {
 		privateAccess: values.PRIVATE_ACCESS,
 		smtp: readSmtp(values),
 		smsGateway,
+		assistant: readAssistant(values),
 		pushHosts: values.PUSH_HOSTS,
 		serviceToken: values.SERVICE_TOKEN,
 		healthToken: values.HEALTH_TOKEN,

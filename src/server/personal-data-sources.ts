@@ -20,10 +20,14 @@ export const SOURCE_NAMES = [
 	'drafts',
 	'tickets',
 	'feedback',
+	'entry_rule_reports',
 	'messages',
 	'favorites',
 	'searches',
 	'alerts',
+	'premium',
+	'loyalty',
+	'conversations',
 ] as const;
 export type SourceName = (typeof SOURCE_NAMES)[number];
 
@@ -32,7 +36,7 @@ export interface PersonalFile {
 	/** In the archive; what {@link PersonalDataSource.collect} returns names it. */
 	readonly path: string;
 	readonly bytes: number;
-	/** Null if it is gone. */
+	/** Null if it is gone. @throws if its service does not respond */
 	readonly read: () => Promise<Uint8Array | null>;
 }
 
@@ -44,6 +48,10 @@ export interface OwnDataService {
 	exportData(subject: DataSubject): Promise<ServiceResult<{ readonly items: readonly object[] }>>;
 	/** Erases everything that nobody must keep, or nothing while some is being processed: names of that. */
 	eraseData(subject: DataSubject): Promise<ServiceResult<{ readonly blocking: readonly string[] }>>;
+	/** As {@link PersonalDataSource.blocking}; every service is called before any erases. */
+	blocking?(subject: DataSubject): Promise<ServiceResult<{ readonly blocking: readonly string[] }>>;
+	/** As {@link PersonalDataSource.files}. */
+	files?(subject: DataSubject): Promise<ServiceResult<{ readonly files: readonly PersonalFile[] }>>;
 }
 
 /** Data of one kind on another host. */

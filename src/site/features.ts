@@ -9,7 +9,10 @@ const PAGES = {
 	favorites: () => '/favorites',
 	hotels: () => '/hotels/search',
 	map: () => '/map',
-	premium: ({ brand, market }) => `/${premiumName(brand, market).toLowerCase()}`,
+	/** Where the subscription is paid. */
+	premium: ({ brand, market }) => (premiumName(brand, market) === 'More' ? '/more' : '/plus'),
+	/** Cashback: by the subscription, or free. */
+	loyalty: () => '/my/loyalty',
 	'price-alerts': () => '/alerts',
 	support: () => '/support/help',
 } as const satisfies Record<string, (place: Pick<RouteContext, 'brand' | 'market'>) => string>;

@@ -1,5 +1,5 @@
 import { type Language, LOCALES } from '#i18n/locales.ts';
-import type { Formats, MoneyFormat } from '#lib/format.ts';
+import { type Formats, isMonthFirst, type MoneyFormat } from '#lib/format.ts';
 import { formatsOf } from './locale/context.ts';
 import { localeContext } from './locale/create-context.ts';
 import type { Site } from './site.ts';
@@ -22,6 +22,10 @@ export function formatsFor(language: Language, market: string, currency: string,
 	cache.set(key, cached);
 	return cached;
 }
+
+/** Whether visitors type the month before the day. */
+export const typesMonthFirst = ({ language, market }: Pick<Site, 'language' | 'market'>): boolean =>
+	isMonthFirst(formatsFor(language, market, 'usd'));
 
 export function moneyFormat(f: MoneyFormat): MoneyFormat {
 	const { currency, digits, money, decimal, group, least, lakh } = f;

@@ -24,5 +24,5 @@ export const NARROW_SECTIONS = 5;
 
 export const footerMenu = (site: Site): readonly MenuLink<FooterLink>[] =>
 	ROUTES.defined.flatMap(({ pattern, footer }) =>
-		footer ? [{ key: footer, href: href(site, pattern), current: `${site.path}/`.startsWith(`${pattern}/`) }] : [],
+		footer && isOpen(pattern, site) ? [{ key: footer, href: href(site, pattern), current: `${site.path}/`.startsWith(`${pattern}/`) }] : [],
 	);

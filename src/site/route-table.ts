@@ -1,3 +1,4 @@
+import { MY_PREMIUM_ROUTES, PREMIUM_ROUTES } from './premium-routes.ts';
 import { createRoutes, type RouteContext, type RouteDefinition, type Routes } from './routes.ts';
 
 const mainBrand = ({ brand }: RouteContext): boolean => brand === 'AS';
@@ -92,7 +93,16 @@ const TABLE: readonly RouteDefinition[] = [
 		markdown: true,
 		image: { iata: SLUG, slug: SLUG },
 	},
-	{ pattern: '/assistant', page: 'assistant', section: 'assistant', menu: true, condition: mainInRussia },
+	{
+		pattern: '/assistant',
+		page: 'assistant',
+		section: 'assistant',
+		menu: true,
+		built: true,
+		condition: mainInRussia,
+		...PERSONAL,
+		sitemap: true,
+	},
 	{
 		pattern: '/map',
 		page: 'map',
@@ -197,8 +207,7 @@ const TABLE: readonly RouteDefinition[] = [
 				],
 			},
 			{ pattern: '/notifications', page: 'profile_notifications', ...PRIVATE_PAGE },
-			{ pattern: '/more', page: 'profile_premium', built: false },
-			{ pattern: '/plus', page: 'profile_premium', built: false },
+			...MY_PREMIUM_ROUTES,
 			{
 				pattern: '/orders',
 				page: 'profile_my_orders',
@@ -218,23 +227,9 @@ const TABLE: readonly RouteDefinition[] = [
 					},
 				],
 			},
-			{ pattern: '/loyalty', page: 'profile_loyalty', built: false },
 		],
 	},
-	...['/more', '/plus'].map(
-		(pattern): RouteDefinition => ({
-			pattern,
-			page: 'premium_no_context_landing',
-			children: [
-				{
-					pattern: '/payment',
-					page: 'premium_standalone_purchase',
-					children: [{ pattern: '/status', page: 'premium_payment_status' }],
-				},
-			],
-		}),
-	),
-	{ pattern: '/cashback', page: 'premium_no_context_landing' },
+	...PREMIUM_ROUTES,
 	{
 		pattern: '/routes/{city}',
 		page: 'seo_from_city',
@@ -295,7 +290,14 @@ const TABLE: readonly RouteDefinition[] = [
 	{ pattern: '/about/ranking', page: 'content', footer: 'ranking', built: true, markdown: true, sitemap: true },
 	{ pattern: '/about/privacy', page: 'content', footer: 'privacy', built: true, markdown: true, sitemap: true },
 	{ pattern: '/choose', page: 'content', built: true, cacheable: false },
-	{ pattern: '/feedback', page: 'content', built: true, linkable: false, ...PERSONAL },
+	{
+		pattern: '/feedback',
+		page: 'content',
+		built: true,
+		linkable: false,
+		...PERSONAL,
+		children: [{ pattern: '/entry-rules', page: 'content' }],
+	},
 	{
 		pattern: '/alerts',
 		page: 'content',

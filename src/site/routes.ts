@@ -49,7 +49,7 @@ export type PageType =
 	| 'test';
 
 export type Section = 'flights' | 'hotels' | 'guides' | 'walks' | 'assistant' | 'map' | 'favorites' | 'faq' | 'support';
-export type FooterLink = 'countries' | 'data' | 'ranking' | 'privacy';
+export type FooterLink = 'more' | 'plus' | 'cashback' | 'countries' | 'data' | 'ranking' | 'privacy';
 
 export interface RouteContext {
 	readonly brand: Brand;

@@ -1,5 +1,5 @@
 /** First segments of services' paths; nothing there is redirected, cached or saved. */
-export const SERVICES = ['svc', 'api', 'auth', 'user', 'flags', 'a', 'i', 'relay'] as const;
+export const SERVICES = ['svc', 'api', 'auth', 'user', 'flags', 'a', 'i', 'relay', 'mcp'] as const;
 
 export const startsWithOneOf = (segments: readonly string[]): RegExp => new RegExp(`^/(?:${segments.join('|')})(?:/|$)`);
 

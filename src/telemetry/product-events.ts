@@ -12,15 +12,16 @@ export function openedEvent({ page = '', pageType = '' }: DOMStringMap): Analyti
 export interface EventElement {
 	readonly name?: string;
 	readonly value?: string;
-	readonly href?: string;
 	closest(selector: string): EventElement | null;
+	getAttribute(name: string): string | null;
 }
 
 export function pressedEvent(target: EventElement): AnalyticsEvent | null {
-	const { href } = target.closest('a') ?? {};
+	// The property of a link in SVG is not a string.
+	const href = target.closest('a')?.getAttribute('href');
 	if (!href) return null;
 	if (target.closest('.destination-cards')) return { name: 'explore--destination--pressed', data: {} };
-	const { pathname, searchParams } = new URL(href);
+	const { pathname, searchParams } = new URL(href, 'https://localhost');
 	const agency = searchParams.get('agency');
 	return pathname.endsWith('/click') && agency ? { name: 'tp_affiliate--seller--pressed', data: { agency } } : null;
 }
@@ -57,4 +58,4 @@ export function createProductEvents(document: Document, track: (event: Analytics
 	};
 }
 
-const NO_ELEMENT: EventElement = { closest: () => null };
+const NO_ELEMENT: EventElement = { closest: () => null, getAttribute: () => null };

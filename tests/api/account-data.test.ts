@@ -16,18 +16,25 @@ import { requestMail } from '#features/account/mail-activation.ts';
 import { submitNotifications } from '#features/account/notifications.ts';
 import { startPhoneLogin } from '#features/account/phone-login.ts';
 import { beginSession } from '#features/account/sessions.ts';
+import { NO_MEMORY } from '#features/assistant/contract.ts';
+import { appendMessages } from '#features/assistant/conversations.ts';
+import { ownConversations } from '#features/assistant/own-data.ts';
 import { createDraft } from '#features/booking/drafts.ts';
 import { claimDraft, ownDrafts } from '#features/booking/own-data.ts';
 import { ownFavorites } from '#features/favorites/own-data.ts';
 import { accountOwner } from '#features/favorites/owner.ts';
 import { saveFavorite } from '#features/favorites/stored.ts';
 import { ownFeedback } from '#features/feedback/own-data.ts';
+import { ownCashback } from '#features/loyalty/own-data.ts';
+import { correctCashback, decidePayout, requestPayout } from '#features/loyalty/payouts.ts';
+import { expireBalances } from '#features/loyalty/work.ts';
 import { bindVisitor, isOrderOfOwner, mayVisit } from '#features/orders/access.ts';
 import { summarizeOrders } from '#features/orders/list.ts';
 import { orderMail } from '#features/orders/mails.ts';
 import { ownOrders } from '#features/orders/own-data.ts';
 import { orderOf, readOrder, rowOf } from '#features/orders/records.ts';
 import { deleteErasedOrders } from '#features/orders/retention.ts';
+import { ownSubscription } from '#features/premium/own-data.ts';
 import { ownAlerts } from '#features/price-alerts/own-data.ts';
 import { queuePush } from '#features/price-alerts/push-queue.ts';
 import { subscribe } from '#features/price-alerts/subscribe.ts';
@@ -37,16 +44,18 @@ import { AttachmentStore } from '#features/support/attachments.ts';
 import { ownTicketsIn } from '#features/support/own-data.ts';
 import { openTicket } from '#features/support/tickets.ts';
 import { readDataKeys } from '#server/data-keys.ts';
+import { MIGRATIONS } from '#server/database/migrate.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { closeServices } from '#server/http/openapi.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { embeddedOwnData } from '#server/own-data-service.ts';
-import type { OwnDataService, RemoteDataSource } from '#server/personal-data-sources.ts';
+import type { OwnDataService, PersonalDataSource, RemoteDataSource } from '#server/personal-data-sources.ts';
 import { rotateKeys } from '#server/rotate-keys.ts';
 import { alertRequest, createAlertWorld } from '#tests/support/alert-ports.ts';
 import { NO_LIMIT } from '#tests/support/api/no-limit.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
 import { OFFER, orderRequest } from '#tests/support/orders.ts';
+import { premiumPorts, subscribe as subscribeTo } from '#tests/support/premium-ports.ts';
 import { siteAt } from '#tests/support/resolve-site.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/account-data-`);
@@ -133,6 +142,32 @@ async function storeLater(db: Database, account: string): Promise<void> {
 		.insertInto('login_challenges')
 		.values({ id: 'challenge', kind: 'passkey-add', browser_hash: 'browser', data, created_at: now, used_at: null })
 		.execute();
+}
+
+/** A subscription, a payout and a conversation. */
+async function storeMember(db: Database, account: string): Promise<void> {
+	await subscribeTo(
+		db,
+		premiumPorts(db, () => now),
+		undefined,
+		{ account },
+	);
+	await correctCashback(db, { key: 'c', account, currency: 'rub', amount: 500_000, staff: 'eve', note: 'n' }, now);
+	const details = { name: 'A B', bankAccount: '40817810000000000001', bank: '044525225' };
+	await requestPayout(db, account, { id: 'payout', currency: 'rub', details }, now);
+	const traveller = { id: 'm', role: 'traveller', text: 'виза', cards: [], chips: [], at: now } as const;
+	await appendMessages(db, { account, visitor: null }, { messages: [traveller], memory: NO_MEMORY, after: null }, now);
+}
+
+/** A renewal whose outcome is unknown, and a card that is being deleted. */
+async function storeOpenCall(db: Database): Promise<void> {
+	const { encryptJson } = await import('#server/personal-data.ts');
+	const { retireCard } = await import('#features/premium/cards.ts');
+	const { chargePurpose } = await import('#features/premium/records.ts');
+	const { id, subscription_id } = await db.selectFrom('premium_charges').select(['id', 'subscription_id']).executeTakeFirstOrThrow();
+	const request = encryptJson(chargePurpose(id), { order: id });
+	await db.updateTable('premium_charges').set({ request }).where('id', '=', id).execute();
+	await retireCard(db, subscription_id, 'card_1', now);
 }
 
 /** An account with something in every store. */
@@ -407,6 +442,30 @@ for (const engine of await engines()) {
 		);
 
 		it(
+			'is gone from the subscription, the conversation and the ledger of cashback, whose sums stay',
+			withPerson(async (db, { account }) => {
+				await storeMember(db, account);
+				expect(await decidePayout(db, 'payout', 'paid', { staff: 'eve', note: '' }, now)).toBe('decided');
+				await correctCashback(db, { key: 'c2', account, currency: 'rub', amount: 700, staff: 'eve', note: 'n' }, now);
+				now += 800 * DAY;
+				expect(await expireBalances(db, now)).toBe(1);
+				const key = `expired:${account}:rub:1`;
+				await db.updateTable('loyalty_transactions').set({ key }).where('kind', '=', 'expired').execute();
+				await MIGRATIONS['0047-expiry-keys']?.up(db);
+				const ports = premiumPorts(db, () => now);
+				const sources = [...SOURCES, ownSubscription(ports), ownCashback, ownConversations];
+				expect(await deleteAccountData({ db, sources, remotes: [], now }, account)).toEqual({ kind: 'deleted' });
+				expect(await readableDump(db, engine.name)).not.toContain(account);
+				const { sum } = await db
+					.selectFrom('loyalty_entries')
+					.select(({ fn }) => fn.sum<number | string>('amount').as('sum'))
+					.where('book', '=', 'expired')
+					.executeTakeFirstOrThrow();
+				expect(Number(sum)).toBe(700);
+			}),
+		);
+
+		it(
 			'has the orders of its confirmed mail address and of its phone',
 			withPerson(async (db, { paid, unpaid }) => {
 				const orders = (mail: string | null, phone: string | null) =>
@@ -474,6 +533,59 @@ for (const engine of await engines()) {
 					const files = unzipSync(new Uint8Array((await openReport(db, token ?? '', account, now)) ?? []));
 					const { orders } = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
 					expect(orders.map(({ id }: { id: string }) => id)).toEqual(['AAAA-AAAA', 'BBBB-BBBB', 'CCCC-CCCC']);
+				}),
+			);
+
+			it(
+				'is reported with the files of that host under paths of their own, which its items name',
+				withPerson(async (db, { account, cookie }) => {
+					const path = 'tickets/7/scan.pdf';
+					const fileOf = (content: Buffer, at = path) => ({ path: at, bytes: content.length, read: async () => content });
+					const item = (id: string, ...paths: readonly string[]) => ({ id, messages: [{ files: paths }] });
+					const [own, other, large] = [Buffer.alloc(100, 1), Buffer.alloc(100, 2), Buffer.alloc(900, 3)];
+					const here: PersonalDataSource = {
+						name: 'tickets',
+						collect: async () => [item('own', path, 'tickets/7/large.pdf')],
+						files: async () => [fileOf(large, 'tickets/7/large.pdf'), fileOf(own)],
+						erase: async () => undefined,
+					};
+					const host = (items: readonly object[], files: readonly ReturnType<typeof fileOf>[]) => ({
+						name: 'tickets' as const,
+						service: {
+							...silent,
+							exportData: async () => ({ kind: 'ok' as const, items }),
+							files: async () => ({ kind: 'ok' as const, files }),
+						},
+					});
+					const remotes = [
+						host([item('own', path, 'tickets/7/large.pdf')], [fileOf(own), fileOf(large, 'tickets/7/large.pdf')]),
+						host([item('other', path, 'tickets/8/empty.pdf')], [fileOf(other), fileOf(Buffer.alloc(0), 'tickets/8/empty.pdf')]),
+						host([item('third', 'tickets/7/large.pdf')], [fileOf(Buffer.alloc(800, 4), 'tickets/7/large.pdf')]),
+					];
+					await serviceOn(db, cookie)('POST', '/api/user/request-data', { email: MAIL });
+					const sources = [...SOURCES.filter(({ name }) => name !== 'tickets'), here];
+					await runReports({ ...jobOf(db), sources, remotes, maxFileBytes: 1100 });
+					const { token } = (await reportState(db, { id: account }, now)) ?? {};
+					const files = unzipSync(new Uint8Array((await openReport(db, token ?? '', account, now)) ?? []));
+					expect(
+						Object.fromEntries(
+							Object.entries(files).flatMap(([name, { length, 0: fill }]) => (name.startsWith('tickets/') ? [[name, [length, fill]]] : [])),
+						),
+					).toEqual({
+						'tickets/7/large.pdf': [900, 3],
+						[path]: [100, 1],
+						'tickets/7/scan (2).pdf': [100, 2],
+						'tickets/8/empty.pdf': [0, undefined],
+					});
+					const { tickets } = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
+					expect(tickets).toEqual([
+						item('own', path, 'tickets/7/large.pdf'),
+						item('other', 'tickets/7/scan (2).pdf', 'tickets/8/empty.pdf'),
+						item('third', 'tickets/7/large (2).pdf'),
+					]);
+					const html = strFromU8(files['index.html'] ?? new Uint8Array());
+					expect(html).toContain('large (2).pdf — не поместился в архив');
+					expect(html).not.toContain('>large.pdf — не поместился');
 				}),
 			);
 
@@ -577,7 +689,9 @@ for (const engine of await engines()) {
 
 		it(
 			'is encrypted in no column that the rotation does not know',
-			withPerson(async (db, { cookie }) => {
+			withPerson(async (db, { account, cookie }) => {
+				await storeMember(db, account);
+				await storeOpenCall(db);
 				const call = serviceOn(db, cookie);
 				await call('POST', '/api/user/request-data', { email: MAIL });
 				await runReports(jobOf(db));
@@ -604,6 +718,8 @@ describe('the test mail', () => {
 				db: async () => db,
 				orderCounters: async () => ({ all: 0, upcoming: 0 }),
 				now: () => now,
+				premium: async () => null,
+				hasPurchases: async () => false,
 				hasSms: true,
 				today: () => '2026-11-24',
 			};

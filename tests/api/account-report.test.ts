@@ -1,4 +1,5 @@
 /** The report on a traveller's data as people read it, from sources that are all filled. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { strFromU8, unzipSync } from 'fflate';
@@ -7,10 +8,13 @@ import { changeAccount, findOrCreateByPhone } from '#features/account/accounts.t
 import type { DatedSettings } from '#features/account/contract.ts';
 import { zipArchive } from '#features/account/data/archive.ts';
 import { beginSession } from '#features/account/sessions.ts';
+import { NO_MEMORY } from '#features/assistant/contract.ts';
+import { appendMessages } from '#features/assistant/conversations.ts';
 import { createDraft } from '#features/booking/drafts.ts';
 import { claimDraft } from '#features/booking/own-data.ts';
 import { accountOwner } from '#features/favorites/owner.ts';
 import { saveFavorite } from '#features/favorites/stored.ts';
+import { correctCashback } from '#features/loyalty/payouts.ts';
 import { rowOf } from '#features/orders/records.ts';
 import { subscribe } from '#features/price-alerts/subscribe.ts';
 import { saveSearch } from '#features/saved-searches/stored.ts';
@@ -22,6 +26,7 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { alertRequest, createAlertWorld, ROUTE } from '#tests/support/alert-ports.ts';
 import { withDatabase } from '#tests/support/database-engines.ts';
 import { OFFER, orderRequest } from '#tests/support/orders.ts';
+import { GOOD_CARD, premiumPorts, subscribe as subscribeTo } from '#tests/support/premium-ports.ts';
 
 const folder = vi.hoisted(() => {
 	const path = `/tmp/account-report-${process.pid}-${Math.random().toString(36).slice(2)}`;
@@ -109,6 +114,11 @@ async function storeMessages(db: Database): Promise<void> {
 		.insertInto('feedback')
 		.values({ ...report, message: 'Опечатка', mail: MAIL, brand: 'AS', market: 'ru', language: 'ru', at: NOW })
 		.execute();
+	const rule = { id: 'r', submission: 'r', country: 'TR', citizenship: 'KZ', message: 'Срок другой', answer: null, answered_at: null };
+	await db
+		.insertInto('entry_rule_reports')
+		.values({ ...rule, mail: MAIL, brand: 'AS', market: 'ru', language: 'ru', at: NOW })
+		.execute();
 	const text = 'Остановить: https://asteria.example/alerts/unsubscribe/reader?key=secret-link';
 	await queueMail(db, { to: MAIL, subject: 'Цена', text, brand: 'AS', language: 'ru', kind: 'price-alert', key: 'k' });
 }
@@ -126,6 +136,16 @@ async function storePerson(db: Database) {
 	await storeTrips(db, account);
 	await storePurchases(db, account);
 	await storeMessages(db);
+	await subscribeTo(
+		db,
+		premiumPorts(db, () => NOW),
+		GOOD_CARD,
+		{ account },
+	);
+	const correction = { key: 'c', account, currency: 'rub', amount: 50_000, staff: 'eve', note: 'Извинение' };
+	await correctCashback(db, correction, NOW);
+	const traveller = { id: 'm', role: 'traveller', text: 'Нужна ли виза?', cards: [], chips: [], at: NOW } as const;
+	await appendMessages(db, { account, visitor: null }, { messages: [traveller], memory: NO_MEMORY, after: null }, NOW);
 	const subject = { account, mail: MAIL, phone: PHONE };
 	return Promise.all(PERSONAL_DATA.map(async ({ name, collect }) => ({ name, items: await collect(db, subject) })));
 }

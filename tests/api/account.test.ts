@@ -10,12 +10,14 @@ import { OWN_SOURCES } from '#features/account/data/own-data.ts';
 import { loginApi } from '#features/account/login-api.ts';
 import { confirmMail } from '#features/account/mail-activation.ts';
 import { sessionApi } from '#features/account/session-api.ts';
+import { submitSignIn } from '#features/account/sign-in-form.ts';
 import type { AccountPorts } from '#features/account/user.ts';
 import { userApi } from '#features/account/user-api.ts';
 import type { Database } from '#server/database/open.ts';
 import { closeServices } from '#server/http/openapi.ts';
 import { NO_LIMIT } from '#tests/support/api/no-limit.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/account-`);
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -38,6 +40,8 @@ function servicesOn(db: Database, hasSms = true) {
 		db: async () => db,
 		orderCounters: async ({ mail }) => (mail === null ? { all: 0, upcoming: 0 } : counters),
 		now: () => now,
+		premium: async () => null,
+		hasPurchases: async () => false,
 		hasSms,
 		today: () => '2026-11-24',
 	};
@@ -120,6 +124,44 @@ for (const engine of await engines()) {
 				});
 				expect(user.headers.get('cache-control')).toBe('private, no-store');
 				expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
+			}),
+		);
+
+		it(
+			'are named in the response, with the country of the market',
+			withServices(async ({ call }, db) => {
+				const started = await call('POST', '/auth/phone', { phone: '(202) 555-0143', market: 'us' });
+				expect(started).toMatchObject({ status: 200, body: { phone: '+1 202 555 0143' } });
+				const sent = await db.selectFrom('mails').select('recipient').where('channel', '=', 'sms').execute();
+				expect(sent).toEqual([{ recipient: '+12025550143' }]);
+			}),
+		);
+
+		it(
+			'get another code on the page of the code, after a wait that grows',
+			withServices(async ({ call, ports }, db) => {
+				const site = siteAt('/');
+				const guard = { phones: NO_LIMIT, codes: NO_LIMIT };
+				const again = (login: string) =>
+					submitSignIn(
+						new Request(`${site.origin}/my/sign-in`, {
+							method: 'POST',
+							headers: { origin: site.origin },
+							body: new URLSearchParams({ login, again: '1', code: '' }),
+						}),
+						site,
+						ports,
+						guard,
+					);
+				const { session_id: first } = (await call('POST', '/auth/phone', { phone: PHONE, market: 'ru' })).body;
+				expect(await again(first)).toMatchObject({ kind: 'rejected', status: 429, problem: { code: 'wait', seconds: 30 } });
+				now += MINUTE / 2;
+				const second = await again(first);
+				expect(second).toMatchObject({ kind: 'sent', login: expect.not.stringMatching(first) });
+				now += MINUTE / 2;
+				expect(await again(first)).toMatchObject({ kind: 'rejected', status: 429, problem: { code: 'wait', seconds: 30 } });
+				expect(await db.selectFrom('mails').select('id').where('channel', '=', 'sms').execute()).toHaveLength(2);
+				expect(await again('A'.repeat(22))).toMatchObject({ kind: 'rejected', status: 410, problem: { code: 'expired' } });
 			}),
 		);
 

@@ -11,7 +11,7 @@ import { createVisitor, enterBooking, ownOffers } from '#tests/support/booking-v
 import { expectSettled, type World } from '#tests/support/booking-world.ts';
 import { engines } from '#tests/support/database-engines.ts';
 import { extraChoices, seatChoices } from '#tests/support/offer-choices.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 const SECRET = vi.hoisted(() => {
 	const secret = 'booking-model-secret-of-all-processes';
@@ -27,13 +27,7 @@ const PROCESSES = 2;
 const folder = mkdtempSync(`${tmpdir()}/booking-model-`);
 const children: ChildProcess[] = [];
 afterEach(async () => {
-	await Promise.all(
-		children.splice(0).map((child) => {
-			const ended = new Promise((resolve) => child.once('exit', resolve));
-			child.kill('SIGTERM');
-			return ended;
-		}),
-	);
+	await Promise.all(children.splice(0).map(stopServer));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type BookingVisitor, cardForm, createVisitor, ownOffers, type Reply, toCardPage } from '#tests/support/booking-visitor.ts';
 import { engines, withDatabase } from '#tests/support/database-engines.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 const DECLINED = '2200000000000012';
 const CHALLENGED = '2200000000000020';
@@ -71,9 +71,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 			const { origin, child } = await start(own, env);
 			const { visitor, sent } = recorded([Number(new URL(origin).port)]);
 			const id = await payAndLook(visitor);
-			const ended = new Promise((resolve) => child.once('exit', resolve));
-			child.kill('SIGTERM');
-			await ended;
+			await stopServer(child);
 			const [rows, files] = [await rowsOf(url, name === 'PostgreSQL'), filesIn(own)];
 			for (const place of [rows, files, sent]) expect(place.some((text) => text.includes(id))).toBe(true);
 			const everything = [...rows, ...files, ...sent];

@@ -170,6 +170,24 @@ describe('the configuration', () => {
 		expect(problems({ [name]: 'https://other.example' })).toContain('Config SERVICE_TOKEN not found');
 	});
 
+	it('takes the subscription and cashback from hosts whose pages are used too, and not from this site itself', () => {
+		const SERVICE_TOKEN = 'hunter2-hunter2-hunter2-hunter2-';
+		const hosts = { HOST_PREMIUM: 'https://premium.example/', HOST_LOYALTY: 'http://10.0.0.5:4321' };
+		const config = readConfig({ ...hosts, SERVICE_TOKEN });
+		expect(serviceAddress(config, 'premium', 'WA')).toBe('https://premium.example');
+		expect(serviceAddress(config, 'loyalty', 'AS')).toBe('http://10.0.0.5:4321');
+		for (const [name, address] of Object.entries(hosts)) {
+			expect(problems({ [name]: address })).toEqual(['Config SERVICE_TOKEN not found']);
+			expect(problems({ [`${name}_AS`]: address, SERVICE_TOKEN })).toEqual([expect.stringContaining(`${name}_WA not found`)]);
+			expect(problems({ [name]: `https://premium.example/svc/premium`, SERVICE_TOKEN })).toEqual([
+				`${name} must be a host without a path, as https://host.example: its pages are used too.`,
+			]);
+			expect(problems({ [name]: 'https://avia.example', BRAND_HOSTS: 'avia.example=AS, way.example=WA', SERVICE_TOKEN })).toEqual([
+				`${name} is a host of this site (BRAND_HOSTS); set the address of the process that has the service.`,
+			]);
+		}
+	});
+
 	it('takes what is set', () => {
 		const config = readConfig({
 			NODE_ENV: 'production',

@@ -10,7 +10,7 @@ import { createVisitor, type PageResponse, type Visitor } from '#tests/support/a
 import { allowed, type OfferTemplate } from '#tests/support/duffel-offers.ts';
 import { problem } from '#tests/support/duffel-responses.ts';
 import { createOrder, type DuffelServer, type ReceivedOrder, startDuffel } from '#tests/support/duffel-server.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 const dayAfter = (days: number): string => addDays(utcDate(new Date()), days);
 const [out, back] = [dayAfter(40), dayAfter(47)];
@@ -48,8 +48,7 @@ beforeEach(() => {
 	duffel.refund = { amount: '900.00', to: 'balance' };
 });
 afterAll(async () => {
-	const gone = new Promise((resolve) => child?.once('exit', resolve));
-	if (child?.kill('SIGTERM')) await gone;
+	await stopServer(child);
 	duffel.stop();
 	rmSync(folder, { recursive: true, force: true });
 });

@@ -291,9 +291,12 @@ describe('a quote', () => {
 
 	it('is the price now, also if it has risen', async () => {
 		server.stays = [stayOf([{ timeline }])];
-		expect(await quote()).toMatchObject({ price: { total: 30_000 }, cancellation: [{ refund: 25_000 }, { refund: 0 }] });
+		expect(await quote()).toMatchObject({
+			offer: { price: { total: 30_000 }, cancellation: [{ refund: 25_000 }, { refund: 0 }] },
+			seller: { id: 'duffel', name: 'Duffel' },
+		});
 		server.quoteRise = 20;
-		expect(await quote()).toMatchObject({ price: { total: 32_000 }, cancellation: [{ refund: 27_000 }, { refund: 0 }] });
+		expect(await quote()).toMatchObject({ offer: { price: { total: 32_000 }, cancellation: [{ refund: 27_000 }, { refund: 0 }] } });
 	});
 
 	it('is null if the rate is gone, and an error if it is of another hotel', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#lib/dates.ts';
 import { AMERICAN, BRITISH } from '#tests/rules/i18n/english-spelling.data.ts';
 import { sendTo } from '#tests/support/api/front-harness.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'english-'));
 let child: ChildProcess | undefined;
@@ -19,8 +19,7 @@ beforeAll(async () => {
 	send = sendTo(Number(new URL(served.origin).port));
 }, 60_000);
 afterAll(async () => {
-	const gone = new Promise((resolve) => child?.once('exit', resolve));
-	if (child?.kill('SIGTERM')) await gone;
+	await stopServer(child);
 	rmSync(folder, { recursive: true, force: true });
 });
 

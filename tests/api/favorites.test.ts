@@ -13,6 +13,7 @@ import { type CheckedFavorite, MAX_LISTS, MAX_TICKETS } from '#features/favorite
 import { accountOwner, visitorOwner } from '#features/favorites/owner.ts';
 import { createFavorites, type FavoritesPorts } from '#features/favorites/server.ts';
 import { deleteOldGuestFavorites, mergeOwners, readFavorites, saveFavorite } from '#features/favorites/stored.ts';
+import { parseStay } from '#features/hotels/stay-query.ts';
 import { savedSearchesApi } from '#features/saved-searches/api.ts';
 import { MAX_SAVED_SEARCHES, type SavedSearch } from '#features/saved-searches/contract.ts';
 import { parseAddress } from '#features/search/address.ts';
@@ -31,6 +32,8 @@ const ORIGIN = 'http://localhost:4321';
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 10, 24, 12);
 const TICKET = '/search/MOW0312IST2?t=a';
+const HOTEL = '/hotels/ist-1';
+const STAY = `${HOTEL}?check_in=2026-12-04&check_out=2026-12-07&adults=2&ages=5`;
 const RESPONSE = { status: 200 };
 
 let now = START;
@@ -42,10 +45,12 @@ beforeEach(() => {
 interface Sale {
 	tickets: (query: FlightQuery) => Ticket[];
 	days: { date: string; total: number | null }[];
+	/** Of every hotel; the terms `free=1` cost 500 more. */
+	room: () => number | null;
 }
 
 function servicesOn(db: Database) {
-	const sale: Sale = { tickets: () => [direct('a', 7, 2_431_000), direct('b', 9, 2_600_000)], days: [] };
+	const sale: Sale = { tickets: () => [direct('a', 7, 2_431_000), direct('b', 9, 2_600_000)], days: [], room: () => 1_200_000 };
 	const ports: FavoritesPorts = {
 		db: async () => db,
 		findAccount: async (at, request, time) => (await identify(at, request, time))?.account ?? null,
@@ -58,6 +63,16 @@ function servicesOn(db: Database) {
 		},
 		tickets: async ({ query }) => sale.tickets(query),
 		daysAround: () => sale.days,
+		hotelDay: () => new Date(now).toISOString().slice(0, 10),
+		readStay(_, params) {
+			const { stay } = parseStay(params, { today: ports.hotelDay(''), resolve: () => null });
+			return stay ? { ...stay, terms: params.get('free') === null ? '' : 'free=1' } : null;
+		},
+		async findStay(id, { terms }) {
+			const total = sale.room();
+			if (id === 'none-1') return null;
+			return { total: total === null || terms === '' ? total : total < 1_000_000 ? null : total + 500, available: total !== null };
+		},
 		limits: { changes: NO_LIMIT, reads: NO_LIMIT },
 		now: () => now,
 	};
@@ -323,6 +338,77 @@ for (const engine of await engines()) {
 				});
 				sale.days = [];
 				expect(await check()).toEqual({ kind: 'gone', alternative: null });
+			}),
+		);
+
+		it(
+			'keep the dates, the guests and the total of a stay, and say what it costs now',
+			withServices(async ({ app, sale }, db) => {
+				const anna = createBrowser(app, db);
+				await anna.save(`${STAY}&free=1`);
+				const price = { total: 1_200_500, at: START };
+				const stay = {
+					checkIn: '2026-12-04',
+					checkOut: '2026-12-07',
+					adults: 2,
+					children: [5],
+					rooms: 1,
+					terms: 'free=1',
+					currency: 'rub',
+				};
+				expect((await anna.call('GET', '/svc/favorites/items')).body.favorites).toEqual([
+					{ item: HOTEL, kind: 'hotel', savedAt: START, stay: { ...stay, saved: price, last: price } },
+				]);
+				const check = async () => {
+					const [favorite] = await anna.checked();
+					return [favorite?.stayCheck, favorite?.stay?.saved, favorite?.stay?.last];
+				};
+				now += DAY;
+				sale.room = () => 1_100_000;
+				const lower = { total: 1_100_500, at: now };
+				expect(await check()).toEqual([{ kind: 'sold', now: lower }, price, price]);
+				now += DAY;
+				sale.room = () => {
+					throw new Error('No supplier responded');
+				};
+				expect(await check()).toEqual([{ kind: 'failed' }, price, lower]);
+				expect(await anna.save('/hotels/ist-2?check_in=2026-12-04&check_out=2026-12-07')).toMatchObject({
+					status: 503,
+					body: { code: 'service-unavailable' },
+				});
+				sale.room = () => 900_000;
+				expect(await check()).toEqual([{ kind: 'gone', others: true }, price, lower]);
+				sale.room = () => null;
+				expect(await check()).toEqual([{ kind: 'gone', others: false }, price, lower]);
+				now = Date.UTC(2026, 11, 5);
+				expect(await check()).toEqual([{ kind: 'past' }, price, lower]);
+			}),
+		);
+
+		it(
+			'take a hotel without dates, with dates that cannot be booked and without rooms; other dates replace the first ones',
+			withServices(async ({ app, sale }, db) => {
+				const anna = createBrowser(app, db);
+				const stays = async () => (await anna.checked()).map(({ item, stay, stayCheck }) => [item, stay?.checkIn, stay?.saved, stayCheck]);
+				for (const address of [HOTEL, `${HOTEL}?check_in=2026-11-01&check_out=2026-11-03`, `${HOTEL}?check_in=else`]) {
+					expect(await anna.save(address)).toMatchObject(RESPONSE);
+					expect(await stays()).toEqual([[HOTEL, undefined, undefined, undefined]]);
+				}
+				sale.room = () => null;
+				await anna.save(STAY);
+				expect(await stays()).toEqual([[HOTEL, '2026-12-04', null, { kind: 'gone', others: false }]]);
+				sale.room = () => 1_300_000;
+				await anna.save(STAY.replaceAll('2026-12-0', '2026-12-1'));
+				const price = { total: 1_300_000, at: now };
+				expect(await stays()).toEqual([[HOTEL, '2026-12-14', price, { kind: 'sold', now: price }]]);
+				expect(await anna.save('/hotels/none-1?check_in=2026-12-04&check_out=2026-12-07')).toMatchObject({ status: 404 });
+				await anna.signIn('+79161234570');
+				expect(await stays()).toEqual([[HOTEL, '2026-12-14', price, { kind: 'sold', now: price }]]);
+				const { links } = (await anna.call('POST', '/svc/favorites/links', {})).body;
+				const shared = await createBrowser(app, db).call('GET', `/svc/favorites/links/${links[0].token}`);
+				expect(shared.body.favorites).toMatchObject([{ item: HOTEL, stay: { last: price } }]);
+				await anna.remove(STAY);
+				expect(await anna.items()).toEqual([]);
 			}),
 		);
 

@@ -6,8 +6,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { formsApi } from '#features/feedback/api.ts';
 import { FEEDBACK_FIELDS as FIELDS, MAX_MESSAGE } from '#features/feedback/contract.ts';
 import { feedbackView, SENT } from '#features/feedback/form.ts';
+import { createRemoteFeedback } from '#features/feedback/remote.ts';
 import { feedbackProblems, isAmount, readShown, readSubject } from '#features/feedback/rules.ts';
-import { deleteOldFeedback, type FeedbackPorts, listFeedback } from '#features/feedback/server.ts';
+import { feedbackSchema } from '#features/feedback/schema.ts';
+import { createFeedback, deleteOldFeedback, type FeedbackPorts, listFeedback } from '#features/feedback/server.ts';
 import { feedbackCsv, readFeedbackFilter } from '#features/feedback/staff-list.ts';
 import { messages } from '#i18n/messages.ts';
 import { csvText } from '#lib/csv.ts';
@@ -26,6 +28,27 @@ const folder = mkdtempSync(`${tmpdir()}/feedback-`);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const TICKET = '/search/MOW0112IST1?t=abc&fare=light';
+
+describe('a report to another host', () => {
+	it('has fields as long as its schema takes them, so that it names what is too long', async () => {
+		const bodies: unknown[] = [];
+		const remote = createRemoteFeedback('https://forms.example/svc/forms', async ({ body, parse }) => {
+			bodies.push(body);
+			return parse({ status: 'stored' });
+		});
+		const long = 'я'.repeat(5000);
+		const result = await remote.send({
+			subject: { kind: 'mistake', about: '/faq', shown: null },
+			input: { message: 'Wrong', sellerPrice: long, mail: long },
+			spam: { honeypot: '', token: 'token', work: '0' },
+			site: { brand: 'AS', market: 'ru', language: 'ru' },
+			client: '',
+		});
+		expect(result).toEqual({ kind: 'stored' });
+		expect(feedbackSchema.safeParse(bodies[0]).error).toBeUndefined();
+		expect(bodies[0]).toMatchObject({ seller_price: 'я'.repeat(1000), mail: 'я'.repeat(1000) });
+	});
+});
 
 describe('the subject of a report', () => {
 	it('is a page to read, a ticket, or the site', () => {
@@ -144,7 +167,10 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		afterAll(clean);
 
 		const call = (ports: FeedbackPorts) => {
-			const app = new OpenAPIHono().route('/', formsApi({ ...ports, brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }] }));
+			const app = new OpenAPIHono().route(
+				'/',
+				formsApi({ serviceOf: () => createFeedback(ports), brandHosts: [{ pattern: 'wa.localhost', brand: 'WA' }] }),
+			);
 			closeServices(app, '/*');
 			const send = async (body: unknown, headers: Record<string, string> = {}, raw = JSON.stringify(body)) => {
 				const response = await app.request('/feedback', {
@@ -296,7 +322,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					new Request(`http://localhost/feedback?about=${encodeURIComponent(TICKET)}&shown=100-rub-a`),
 					SITE,
 					T,
-					ports,
+					createFeedback(ports),
 				);
 				if (view.kind !== 'form') throw new Error(view.kind);
 				expect(view).toMatchObject({ status: 200, subject: { kind: 'price', about: TICKET }, problems: [], error: null });
@@ -307,9 +333,14 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					[FIELDS.mail]: 'ada@mail.example',
 					[SPAM_FIELDS.token]: view.challenge.token,
 				};
-				const sent = await feedbackView(posted(fields), SITE, T, ports);
+				const sent = await feedbackView(posted(fields), SITE, T, createFeedback(ports));
 				expect(sent).toMatchObject({ kind: 'redirect', location: expect.stringMatching(/^\/feedback\?about=.+&sent=reply$/) });
-				const thanks = await feedbackView(new Request(`http://localhost/feedback?about=/faq&${SENT}=reply`), SITE, T, ports);
+				const thanks = await feedbackView(
+					new Request(`http://localhost/feedback?about=/faq&${SENT}=reply`),
+					SITE,
+					T,
+					createFeedback(ports),
+				);
 				expect(thanks).toEqual({ kind: 'sent', reply: true, subject: { kind: 'mistake', about: '/faq', shown: null } });
 			});
 		});
@@ -317,7 +348,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 		it('keeps everything typed when it is rejected, whatever the reason', async () => {
 			await withDatabase(fresh(folder), async (db) => {
 				const { ports, pass } = portsOf(db);
-				const { challenge } = (await feedbackView(new Request('http://localhost/feedback'), SITE, T, ports)) as {
+				const { challenge } = (await feedbackView(new Request('http://localhost/feedback'), SITE, T, createFeedback(ports))) as {
 					challenge: { token: string };
 				};
 				const fields = {
@@ -327,7 +358,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					[SPAM_FIELDS.token]: challenge.token,
 				};
 				const rejected = async (more: Record<string, string>, own: FeedbackPorts = ports) => {
-					const view = await feedbackView(posted({ ...fields, ...more }), SITE, T, own);
+					const view = await feedbackView(posted({ ...fields, ...more }), SITE, T, createFeedback(own));
 					if (view.kind !== 'form') throw new Error(view.kind);
 					expect(view.input).toEqual({ message: 'Текст', sellerPrice: '', mail: more[FIELDS.mail] ?? 'ada@mail.example' });
 					expect(view.subject.about).toBe('/faq');
@@ -341,7 +372,7 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				const full: RateLimiter = { ...NO_LIMIT, take: async () => 60 };
 				expect(await rejected({}, { ...ports, limit: full })).toEqual([429, T.often()]);
 				expect(await rejected({}, { ...ports, db: () => Promise.reject(new Error('down')) })).toEqual([503, T.failed()]);
-				expect((await feedbackView(posted(fields), SITE, T, ports)).kind).toBe('redirect');
+				expect((await feedbackView(posted(fields), SITE, T, createFeedback(ports))).kind).toBe('redirect');
 			});
 		});
 	});
@@ -355,11 +386,11 @@ describe('the form through the front', () => {
 		await withDatabase(`sqlite:${folder}/${phrase.length}-front.sqlite`, async (db) => {
 			const { ports, pass } = portsOf(db);
 			const front = await startFront(async (request) => {
-				const view = await feedbackView(request, SITE, T, ports);
+				const view = await feedbackView(request, SITE, T, createFeedback(ports));
 				return Response.json(view, { status: view.kind === 'form' ? view.status : 200 });
 			});
 			const send = async (message: string) => {
-				const { challenge } = (await feedbackView(new Request('http://localhost/feedback'), SITE, T, ports)) as {
+				const { challenge } = (await feedbackView(new Request('http://localhost/feedback'), SITE, T, createFeedback(ports))) as {
 					challenge: { token: string };
 				};
 				pass(10);

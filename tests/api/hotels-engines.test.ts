@@ -1,15 +1,20 @@
 /** `/svc/hotels/engines`: start → partial results → complete, hotels, offers, quotes; and another process that calls it. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Hotel, Offer, StayQuery } from '#features/hotels/contract.ts';
+import type { Destination, Hotel, Offer, StayQuery } from '#features/hotels/contract.ts';
 import { hotelEnginesApi } from '#features/hotels/engines-api.ts';
+import { hotelListPartSchema } from '#features/hotels/list/schema.ts';
+import { decodeRow } from '#features/hotels/list/wire.ts';
+import { hotelPagesApi } from '#features/hotels/pages-api.ts';
 import { readSearchId, searchIdOf } from '#features/hotels/request.ts';
 import { hotelSearchPartSchema } from '#features/hotels/schema.ts';
 import type { HotelPart } from '#features/hotels/suppliers/supplier.ts';
 import { nodeHandler } from '#tests/support/api/node-handler.ts';
 import { HOTEL_CONTEXT, HOTEL_RATES, NOW, STAY } from '#tests/support/hotel-offers.ts';
+import { NATIONAL_PARKS } from '#world/city-places/national-parks.data.ts';
 
 const FORM = { destination: 'IST', check_in: '2026-12-04', check_out: '2026-12-07', adults: 2, ages: [5], rooms: 1 };
 const ADDRESS = '?check_in=2026-12-04&check_out=2026-12-07&adults=2&ages=5';
@@ -23,7 +28,9 @@ const { server, base } = await vi.hoisted(async () => {
 });
 
 const api = new OpenAPIHono();
-api.route('/svc/hotels/engines', hotelEnginesApi({ rates: () => HOTEL_RATES, clock: () => NOW }));
+const OPTIONS = { rates: () => HOTEL_RATES, clock: () => NOW };
+api.route('/svc/hotels/engines', hotelEnginesApi(OPTIONS));
+api.route('/svc/hotels/engines', hotelPagesApi(OPTIONS));
 
 const handle = nodeHandler((request) => api.fetch(request));
 beforeAll(() => void server.on('request', (request, response) => void handle(request, response)));
@@ -99,6 +106,67 @@ describe('a search', () => {
 		for (const body of ['{"a":', '[]', 'null', '{}', { ...FORM, adults: 1.5 }, { ...FORM, ages: Array.from({ length: 51 }, () => 1) }])
 			expect((await post('/searches', body)).status).toBe(400);
 		expect(await read(post('/searches', { ...FORM, currency: 'zzz' }))).toMatchObject({ status: 400, body: { code: 'unknown-currency' } });
+	});
+});
+
+describe('what the pages request', () => {
+	const listOf = (id: string, language = 'ru') => get(`/searches/${id}/list?language=${language}`);
+
+	it('the rows of a search come with the districts in the visitor’s language, and small', async () => {
+		const id = 'IST_2026-12-04_2026-12-07_2_5_1_rub';
+		const text = await (await listOf(id)).text();
+		const parts = text
+			.split('\n')
+			.filter((line) => line !== '')
+			.map((line) => hotelListPartSchema.parse(JSON.parse(line)));
+		expect(parts.map(({ kind }) => kind).filter((kind, index, all) => kind !== all[index - 1])).toEqual(['rows', 'supplier', 'done']);
+		const rows = parts.flatMap((part) => (part.kind === 'rows' ? part.rows.map(decodeRow) : []));
+		expect(parts.at(-1)).toEqual({ kind: 'done', total: rows.length });
+		expect(rows.map(({ hotel }) => hotel.district)).toContain('Султанахмет');
+		expect(brotliCompressSync(text).length).toBeLessThan(40_000);
+		const [first] = (await (await listOf(id, 'en')).text()).split('\n');
+		expect(first).toContain('Sultanahmet');
+	});
+
+	it.each([
+		['junk', 'ru', 404],
+		['IST_2026-12-04_2026-12-07_2_5_1_rub', 'xx', 400],
+		['IST_2020-12-04_2020-12-07_2_5_1_rub', 'ru', 404],
+	])('no list of the search %s in %s', async (id, language, status) => {
+		expect((await listOf(id, language)).status).toBe(status);
+	});
+
+	it.each([
+		['стамбул', 'ru', 'hotelCity', 'IST', 'Стамбул'],
+		['султ', 'ru', 'district', 'IST.sultanahmet', 'Султанахмет, Стамбул'],
+		['SAW', 'en', 'airport', 'IST.airport-saw', undefined],
+		['cnfv,ek', 'ru', 'hotelCity', 'IST', 'Стамбул'],
+	])('destinations for “%s”', async (term, language, kind, code, label) => {
+		const response = await get(`/destinations?${new URLSearchParams({ term, language })}`);
+		expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+		const [best, ...others] = (await response.json()) as Destination[];
+		expect(best).toMatchObject({ kind, code, ...(label ? { label } : {}) });
+		expect(others.length).toBeLessThan(8);
+	});
+
+	it('destinations are of every kind', async () => {
+		const kindsFor = async (term: string) => {
+			const list = (await (await get(`/destinations?${new URLSearchParams({ term, language: 'ru' })}`)).json()) as Destination[];
+			return list.map(({ kind }) => kind);
+		};
+		const hotel = (await (await get('/hotels/ist-1')).json()) as { hotel: Hotel };
+		const [named] = (await (
+			await get(`/destinations?${new URLSearchParams({ term: hotel.hotel.name, language: 'ru' })}`)
+		).json()) as Destination[];
+		expect(named?.kind).toBe('hotel');
+		const [park] = NATIONAL_PARKS;
+		expect(await kindsFor(park?.names.ru ?? '')).toContain('nationalPark');
+		expect(await kindsFor('нет такого места')).toEqual([]);
+	});
+
+	it('nothing for no term, a long one, or an unknown language', async () => {
+		for (const query of ['language=ru', 'term=&language=ru', `term=${'a'.repeat(101)}&language=ru`, 'term=a&language=xx'])
+			expect((await get(`/destinations?${query}`)).status).toBe(400);
 	});
 });
 

@@ -7,8 +7,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dictionary } from '#i18n/messages.ts';
 import { addDays, utcDate } from '#lib/dates.ts';
+import { day } from '#lib/format.ts';
+import { formatsFor } from '#site/formats.ts';
 import { sendTo } from '#tests/support/api/front-harness.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hotels-'));
 let child: ChildProcess | undefined;
@@ -20,8 +22,7 @@ beforeAll(async () => {
 	send = sendTo(Number(new URL(served.origin).port));
 }, 60_000);
 afterAll(async () => {
-	const gone = new Promise((resolve) => child?.once('exit', resolve));
-	if (child?.kill('SIGTERM')) await gone;
+	await stopServer(child);
 	rmSync(folder, { recursive: true, force: true });
 });
 
@@ -36,7 +37,7 @@ async function page(path: string, headers: Record<string, string> = {}) {
 
 const totalsOf = (html: string): number[] =>
 	[...html.matchAll(/<b class="price"><data[^>]* value="(\d+)"/g)].map(([, value]) => Number(value));
-const countOf = (html: string): number => Number(/<p><b>(\d+)/.exec(html)?.[1]);
+const countOf = (html: string): number => Number(/class="hotel-count"[^>]*><b>(\d+)/.exec(html)?.[1]);
 const typed = (name: string, html: string): string => new RegExp(`<input[^>]*name="${name}"[^>]*value="[^"]*"`).exec(html)?.[0] ?? '';
 
 describe('/hotels', () => {
@@ -51,7 +52,7 @@ describe('/hotels', () => {
 		expect(html).toMatch(/<link rel="canonical" href="[^"]*\/hotels"/);
 	});
 
-	it.each(['/kz/hotels', '/kz/hotels?language=kk', '/ua/hotels', '/us/hotels', '/am/hotels'])(
+	it.each(['/kz/hotels', '/kz/hotels?language=kk', '/us/hotels', '/am/hotels'])(
 		'opens in other markets and languages: %s',
 		async (path) => {
 			const { status, html } = await page(path);
@@ -61,9 +62,17 @@ describe('/hotels', () => {
 		},
 	);
 
+	it('does not send readers in Ukraine to the Russian site', async () => {
+		const { status, html } = await page('/ua/hotels');
+		expect(status).toBe(200);
+		expect(html).toContain(dictionary('uk', 'hotels').page.closedHere);
+		expect(html).not.toContain('market=ru"');
+	});
+
 	it('has no link to the other brand on the second one', async () => {
 		const { status, html } = await page('/hotels', { host: 'wa.localhost' });
 		expect(status).toBe(200);
+		expect(html).toContain(dictionary('en', 'hotels').page.closedHere);
 		expect(html).not.toContain('market=ru"');
 		expect(html).not.toContain('/hotels/search');
 	});
@@ -71,7 +80,7 @@ describe('/hotels', () => {
 	it('takes what a link fills in', async () => {
 		const { html } = await page(`/hotels?destination=IST&check_in=${addDays(TODAY, 20)}`);
 		expect(typed('destination', html)).toContain('value="Стамбул"');
-		expect(typed('check_in', html)).toContain(`value="${addDays(TODAY, 20)}"`);
+		expect(typed('check_in', html)).toContain(`value="${day(formatsFor('ru', 'ru', 'rub', TODAY), addDays(TODAY, 20))}"`);
 		expect(html).toContain('<meta name="robots" content="noindex');
 	});
 });
@@ -115,7 +124,17 @@ describe('/hotels/search', () => {
 		expect(html).toContain('aria-label="Убрать фильтр «завтрак включён»"');
 		const second = await page(`${SEARCH}&page=2`);
 		expect(second.html.match(/class="hotel-card"/g)).toHaveLength(20);
-		expect(second.html).toContain(dictionary('ru', 'hotels').list.first);
+		expect(second.html).toContain(dictionary('ru', 'hotels').list.previous.replace('{n:number}', '20'));
+	});
+
+	it('restricts the list to a part of the map, which a chip removes', async () => {
+		const every = countOf((await page(SEARCH)).html);
+		const { html } = await page(`${SEARCH}&area=28.95,41,29,41.05`);
+		expect(countOf(html)).toBeGreaterThan(0);
+		expect(countOf(html)).toBeLessThan(every);
+		expect(html).toContain('aria-label="Убрать фильтр «Область на карте»"');
+		expect(html).toMatch(/<input type="hidden" name="area" value="28.95,41,29,41.05"/);
+		expect(countOf((await page(`${SEARCH}&area=here`)).html)).toBe(every);
 	});
 
 	it('reads a sentence, and names the words that mean nothing', async () => {
@@ -129,7 +148,7 @@ describe('/hotels/search', () => {
 	it('says which filter to drop where nothing is left', async () => {
 		const { html } = await page(`${SEARCH}&max=1&meals=breakfast`);
 		expect(html).toContain(dictionary('ru', 'hotels').list.none);
-		expect(html).toMatch(/Убрать «≤ 1.₽» — \d+ отел/);
+		expect(html).toMatch(/Убрать «до 1.₽ за 3 ночи» — \d+ отел/);
 	});
 
 	it('compares hotels side by side', async () => {
@@ -150,7 +169,7 @@ describe('/hotels/search', () => {
 		);
 		expect(status).toBe(400);
 		for (const [field, value] of [
-			['destination', 'Нет&quot;>'],
+			['destination', 'Нет&quot;&gt;'],
 			['check_in', '32.13'],
 		] as const)
 			expect(typed(field, html)).toContain(`value="${value}"`);
@@ -165,7 +184,7 @@ describe('/hotels/search', () => {
 			expect(html).toContain(`<a href="#${field}">${texts[code]}</a>`);
 			expect(html).toContain(`id="${field}-error"`);
 		}
-		expect(html).toMatch(/<option value="12" selected/);
+		expect(typed('adults', html)).toContain('value="12"');
 		expect(html).toMatch(/<option value="99" selected/);
 	});
 
@@ -177,7 +196,7 @@ describe('/hotels/search', () => {
 
 	it('leads to a hotel that is named', async () => {
 		const { html } = await page(`/hotels/search?destination=KZN&${DATES}`);
-		const [, id, name] = /id="hotel-(kzn-\d+)"[\s\S]*?<h2><a[^>]*>([^<]+)</.exec(html) ?? [];
+		const [, id, name] = /id="hotel-(kzn-\d+)"[\s\S]*?<h2[^>]*><a[^>]*>([^<]+)</.exec(html) ?? [];
 		const named = await page(`/hotels/search?destination=${encodeURIComponent(`${name}, Казань`)}&${DATES}`);
 		expect(named.status).toBe(303);
 		expect(named.headers.location).toMatch(/^\/hotels\/kzn-\d+\?check_in=/);

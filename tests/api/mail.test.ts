@@ -72,6 +72,14 @@ for (const { name, fresh, missing, clean } of await engines()) {
 	describe.skipIf(missing !== null)(`the outbox on ${name}`, () => {
 		afterAll(clean);
 
+		it('leaves out mails whose address is not looked up yet', async () => {
+			await withDatabase(fresh(folder), async (db) => {
+				await queueMail(db, mail({ to: { account: 'account-1' } }));
+				expect(await claimMail(db, Date.now() + HOUR, ['mail'])).toBeUndefined();
+				expect((await listMails(db, { state: null, after: null })).mails).toMatchObject([{ recipient: '', state: 'queued' }]);
+			});
+		});
+
 		it('queues one mail per key', async () => {
 			await withDatabase(fresh(folder), async (db) => {
 				await Promise.all([queueMail(db, mail()), queueMail(db, mail({ subject: 'Другая тема' })), queueMail(db, mail({ key: 'other' }))]);

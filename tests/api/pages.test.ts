@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, utcDate } from '#lib/dates.ts';
 import { sendTo } from '#tests/support/api/front-harness.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
 let child: ChildProcess | undefined;
@@ -18,8 +18,7 @@ beforeAll(async () => {
 	send = sendTo(Number(new URL(served.origin).port));
 }, 60_000);
 afterAll(async () => {
-	const gone = new Promise((resolve) => child?.once('exit', resolve));
-	if (child?.kill('SIGTERM')) await gone;
+	await stopServer(child);
 	rmSync(folder, { recursive: true, force: true });
 });
 

@@ -2,12 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
-import { confirmChallenge, leavePayment, MAX_CARDS, SETTLE_TIME, tryCard } from '#features/payment/charge.ts';
+import { deleteUnusedCards } from '#features/payment/card-records.ts';
+import { confirmChallenge, leavePayment, MAX_CARDS, tryCard } from '#features/payment/charge.ts';
 import { GatewayError, type PaymentGateway, type PaymentRequest } from '#features/payment/contract.ts';
 import { createEmbeddedGateway } from '#features/payment/embedded.ts';
 import { deleteOldCalls } from '#features/payment/gateway-calls.ts';
 import { deleteOldEvents, relayDue, startRelay } from '#features/payment/gateway-relay.ts';
 import { SIGNATURE_HEADER, signatureOf } from '#features/payment/gateway-signature.ts';
+import { SETTLE_TIME } from '#features/payment/saved-cards.ts';
 import { TEST_CARDS, type TestCard, type TestCardOutcome } from '#features/payment/test-cards.data.ts';
 import { createWebhookReceiver } from '#features/payment/webhooks.ts';
 import type { Database } from '#server/database/open.ts';
@@ -178,6 +180,65 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				await Promise.all(Array.from({ length: 5 }, () => tryCard(db, reference, card('authorized'), clock.now)));
 				expect(await eventsOf(db)).toEqual(['payment.authorized']);
 			}));
+
+		it.each(['authorized', 'challenge', 'unknown-authorized'] as const)(
+			'saves a card whose outcome is %s once the money is authorized',
+			(outcome) =>
+				withSetup(
+					async ({ gateway, db, clock, reference }) => {
+						const { payment } = await tryCard(db, reference, card(outcome), clock.now);
+						const cards = () => db.selectFrom('gateway_cards').select(['method', 'outcome']).execute();
+						if (payment.state !== 'authorized') expect(await cards()).toEqual([]);
+						if (payment.challenge !== null)
+							await confirmChallenge(db, reference, (JSON.parse(payment.challenge) as { code: string }).code, clock.now);
+						clock.now += SETTLE_TIME;
+						const { state, method } = await gateway.status(reference);
+						expect([state, await cards()]).toEqual(['authorized', [{ method, outcome }]]);
+					},
+					(db) => setup(db, { save: 'payment' }),
+				),
+		);
+
+		it('keeps the card of a check whose money is released, and of no payment that is cancelled', () =>
+			withSetup(async ({ gateway, db, clock }) => {
+				for (const save of ['payment', 'check'] as const) {
+					const { reference } = await gateway.create(request({ save }), `create-${save}`);
+					await tryCard(db, reference, card('authorized'), clock.now);
+					const { method } = await gateway.status(reference);
+					await gateway.cancel(reference, `cancel-${save}`);
+					const cards = await db.selectFrom('gateway_cards').select('method').execute();
+					expect(cards).toEqual(save === 'check' ? [{ method }] : []);
+				}
+			}));
+
+		it('saves no card at a challenge that is left or never finished', () =>
+			withSetup(
+				async ({ gateway, db, clock, reference }) => {
+					const { reference: left } = await gateway.create(request({ save: 'payment' }), 'create-2');
+					for (const one of [reference, left]) await tryCard(db, one, card('challenge'), clock.now);
+					await leavePayment(db, left, clock.now);
+					expect(await db.selectFrom('gateway_cards').selectAll().execute()).toEqual([]);
+					clock.now += 30 * MINUTE;
+					expect((await gateway.status(reference)).state).toBe('cancelled');
+					expect(await db.selectFrom('gateway_cards').selectAll().execute()).toEqual([]);
+				},
+				(db) => setup(db, { save: 'payment' }),
+			));
+
+		it('deletes old cards that no payment has used for long', () =>
+			withSetup(
+				async ({ gateway, db, clock, reference }) => {
+					await tryCard(db, reference, card('authorized'), clock.now);
+					const { method = '' } = await gateway.status(reference);
+					const { order, amount, currency, brand, market, language } = request();
+					clock.now += 1000 * MINUTE;
+					await gateway.charge({ order, amount, currency, brand, market, language, method }, 'charge-1');
+					expect(await deleteUnusedCards(db, START + MINUTE, 10)).toBe(0);
+					expect(await deleteUnusedCards(db, clock.now + 1, 10)).toBe(1);
+					expect(await db.selectFrom('gateway_cards').selectAll().execute()).toEqual([]);
+				},
+				(db) => setup(db, { save: 'payment' }),
+			));
 
 		it('confirms a challenge with the code, and declines after three wrong ones', () =>
 			withSetup(async ({ gateway, reference, db, clock }) => {

@@ -2,12 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeThreshold, deleteAlert, pauseAlert, pauseReader, resumeAlert } from '#features/price-alerts/changes.ts';
+import { findOrCreateByPhone } from '#features/account/accounts.ts';
+import { addToAccount, changeThreshold, deleteAlert, pauseAlert, pauseReader, resumeAlert } from '#features/price-alerts/changes.ts';
 import { CLAIM, checkDue, claimAlerts } from '#features/price-alerts/checks.ts';
 import { type AlertTarget, MAX_ALERTS, UNREAD_DAYS } from '#features/price-alerts/contract.ts';
 import { alertCalendar, alertFeed } from '#features/price-alerts/feeds.ts';
 import { readerOfMail } from '#features/price-alerts/keys.ts';
 import { notifyDue } from '#features/price-alerts/notices.ts';
+import { ownAlerts } from '#features/price-alerts/own-data.ts';
 import { type PushDeliveryOptions, pushDue } from '#features/price-alerts/push-delivery.ts';
 import { isPushService } from '#features/price-alerts/push-services.ts';
 import { listAlerts, readAlert, readPrices } from '#features/price-alerts/records.ts';
@@ -86,7 +88,11 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					const token = await confirmTokenOf(db);
 					const result = await confirmAlert(token, world.ports);
 					expect(result.kind).toBe('confirmed');
-					expect(await confirmAlert(token, world.ports)).toEqual({ kind: 'expired' });
+					const { id } = result as { id: string };
+					await pauseAlert(db, id, world.now);
+					expect(await confirmAlert(token, world.ports)).toEqual({ kind: 'already', id });
+					expect((await readAlert(db, id))?.state).toBe('paused');
+					await resumeAlert(db, { id }, world.now);
 					await alertRound(world.ports, PUSH);
 					expect(world.checks).toBe(1);
 					const [stored] = await db.selectFrom('alerts').selectAll().execute();
@@ -145,6 +151,29 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					expect(await listAlerts(db, { visitor: 'visitor-b', account: null, reader: readerOfMail('eve@example.com') })).toEqual([]);
 					await db.deleteFrom('accounts').execute();
 					expect(await listAlerts(db, owner)).toEqual([]);
+				}),
+			);
+
+			it(
+				'adds the alerts of a browser to the account that signs in there, once, and loses none',
+				run(async (db, world) => {
+					const accounts = await Promise.all(
+						['+79161234567', '+79161234568'].map(async (phone) => (await findOrCreateByPhone(db, phone, false, NOON)).account),
+					);
+					const ownedBy = (account: string) => listAlerts(db, { visitor: null, account, reader: null });
+					const [anna = '', bella = ''] = accounts;
+					const ids = [await followAlert(db, world), await followAlert(db, world, { channel: 'feed', target: DATES })];
+					const other = await followAlert(db, world, { channel: 'feed', visitor: 'visitor-b' });
+					await Promise.all([1, 2, 3].map(() => addToAccount(db, 'visitor-a', anna)));
+					await Promise.all([addToAccount(db, 'visitor-a', bella), addToAccount(db, 'visitor-a', anna)]);
+					expect((await ownedBy(anna)).map(({ id }) => id).sort()).toEqual([...ids].sort());
+					expect(await ownedBy(bella)).toEqual([]);
+					expect(await listAlerts(db, { visitor: 'visitor-a', account: null, reader: null })).toHaveLength(2);
+					const subject = { account: anna, mail: null, phone: null };
+					expect(await ownAlerts.collect(db, subject)).toHaveLength(2);
+					await db.transaction().execute((trx) => ownAlerts.erase(trx, subject, NOON));
+					expect(await listAlerts(db, { visitor: 'visitor-a', account: null, reader: null })).toEqual([]);
+					expect(await readAlert(db, other)).not.toBeNull();
 				}),
 			);
 
@@ -304,9 +333,9 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					const text = plain(mail?.text);
 					expect(plain(mail?.subject)).toBe('Москва — Стамбул, любые даты: 17 500 ₽');
 					expect(text).toContain('Дешевле на 2 500 ₽: было 20 000 ₽, стало 17 500 ₽ за всех пассажиров.');
-					expect(text).toContain('Прежнюю цену вы знаете с 24 ноября.');
+					expect(text).toContain('Прежняя цена — на 24 ноября.');
 					expect(text).toContain('Вылет: воскресенье, 20 декабря.');
-					expect(text).toContain('Цену видели 25 ноября, 14:00, продаёт Vetroplan.');
+					expect(text).toContain('Цену видели 25 ноября, 14:00, продавец — Vetroplan.');
 					expect(text).toContain('Посмотреть билеты: https://asteria.example/search/MOW2012IST1');
 					expect(text).toContain('Расписание и цены смоделированы');
 					expect(text).not.toMatch(/успе|спешите|осталось|!/i);
@@ -382,7 +411,8 @@ for (const { name, fresh, missing, clean } of await engines()) {
 							throw new Error('killed');
 						},
 					});
-					await expect(notifyDue(dying.ports)).rejects.toThrow('killed');
+					expect(await notifyDue(dying.ports)).toBe(0);
+					expect(world.events).toContain('Notifying a reader of price alerts failed');
 					expect(await mailsOf(db)).toEqual([]);
 					await notifyDue(world.ports);
 					await notifyDue(world.ports);
@@ -415,8 +445,38 @@ for (const { name, fresh, missing, clean } of await engines()) {
 					world.channels = { ...world.channels, mail: false };
 					await later(world, seen(10_000));
 					expect(await mailsOf(db)).toEqual([]);
+					const gone = createAlertWorld(db, { ...world.ports, channelsOf: async () => null });
+					expect(await notifyDue(gone.ports)).toBe(0);
+					expect(await mailsOf(db)).toEqual([]);
 					world.channels = { ...world.channels, mail: true };
 					await later(world, seen(10_000), 4);
+					expect(await mailsOf(db)).toHaveLength(1);
+				}),
+			);
+		});
+
+		describe('while the accounts of a reader do not respond', () => {
+			it(
+				'others are notified',
+				run(async (db, world) => {
+					const [id] = [await followAlert(db, world), await followAlert(db, world, { mail: 'eve@example.com' })];
+					await alertRound(world.ports, PUSH);
+					const account = crypto.randomUUID();
+					const row = { phone_hash: null, mail_hash: null, profile: '', settings: '', passengers: '', marketing_at: null };
+					await db
+						.insertInto('accounts')
+						.values({ id: account, ...row, version: 0, created_at: 0, updated_at: 0 })
+						.execute();
+					await db.updateTable('alerts').set({ account_id: account }).where('id', '=', id).execute();
+					world.now += DAY;
+					world.price = seen(10_000);
+					await checkDue(world.ports);
+					const silent = createAlertWorld(db, {
+						...world.ports,
+						channelsOf: async () => Promise.reject(new Error('Accounts do not respond')),
+					});
+					expect(await notifyDue(silent.ports)).toBe(1);
+					expect(world.events).toContain('Notifying a reader of price alerts failed');
 					expect(await mailsOf(db)).toHaveLength(1);
 				}),
 			);
@@ -514,6 +574,27 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				}),
 			);
 		});
+
+		it('of members are checked hourly, and what they see is passed on in the same transaction', () =>
+			withDatabase(fresh(folder), async (db) => {
+				const { account: id } = await findOrCreateByPhone(db, '+79161234567', false, NOON);
+				const { account: otherId } = await findOrCreateByPhone(db, '+79161234568', false, NOON);
+				const passed: object[] = [];
+				const members = {
+					has: async (_: Database, account: string) => account === id,
+					onPrice: async (_: Database, price: object) => void passed.push(price),
+				};
+				const world = createAlertWorld(db, { members });
+				const [member, other] = [
+					await followAlert(db, world, { account: { id, mail: null } }),
+					await followAlert(db, world, { account: { id: otherId, mail: null }, mail: 'o@example.com' }),
+				];
+				await checkDue(world.ports);
+				const next = async (alert: string) => ((await readAlert(db, alert))?.checkAt ?? 0) - world.now;
+				expect(await next(member)).toBeLessThanOrEqual(HOUR);
+				expect(await next(other)).toBeGreaterThan(0);
+				expect(passed).toEqual([{ account: id, target: ROUTE, total: 2_000_000, market: 'ru', currency: 'rub' }]);
+			}));
 
 		describe('delivery by web push', () => {
 			let peer: PushPeer;

@@ -9,9 +9,9 @@ import { priceMapApi } from '#features/price-map/api.ts';
 import type { MapPlace, MapResponse } from '#features/price-map/contract.ts';
 import type { MapPorts } from '#features/price-map/server.ts';
 import { addDays, utcDate, weekdayOf } from '#lib/dates.ts';
-import { mapPorts } from '#price-map-ports.ts';
+import { mapPorts } from '#ports/price-map-ports.ts';
 import { sendTo } from '#tests/support/api/front-harness.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');
 const api = priceMapApi(mapPorts, () => NOW);
@@ -56,6 +56,28 @@ describe('GET /svc/price-map/prices', () => {
 		for (const { minutes, href } of short) {
 			expect(minutes).toBeLessThanOrEqual(180);
 			expect(new URL(href, 'http://a').searchParams.get('duration_max')).toBe('3');
+		}
+	});
+
+	it('has countries alone that are known to need no visa of a passport', { timeout: 60_000 }, async () => {
+		const all = await places('when=2026-12');
+		const ukrainian = await places('when=2026-12&visa_free=ua');
+		const russian = await places('when=2026-12&visa_free=ru');
+		expect(ukrainian.length).toBeGreaterThan(20);
+		expect(ukrainian.map(({ country }) => country)).toContain('Німеччина');
+		expect(russian.length).toBeGreaterThan(0);
+		expect(all.map(({ country }) => country)).toContain('Німеччина');
+		expect(russian.map(({ country }) => country)).not.toContain('Німеччина');
+		const { body } = await request(`/prices?${PLACE}&visa_free=zz`);
+		expect(body.problems).toEqual([{ field: 'visa', code: 'unknown-citizenship', value: 'zz' }]);
+	});
+
+	it('leaves out Russia and Belarus', { timeout: 60_000 }, async () => {
+		for (const origin of ['WAW', 'RMO', 'BUD']) {
+			const { body } = await request(`/prices?market=ua&language=uk&origin=${origin}`);
+			const countries = body.data?.places?.map(({ country }) => country) ?? [];
+			expect(countries.length).toBeGreaterThan(20);
+			expect(countries.filter((country) => /^(?:Росія|Білорусь)$/.test(country))).toEqual([]);
 		}
 	});
 
@@ -128,13 +150,7 @@ describe('the page /ua/map', () => {
 		sendWithout = sendTo(Number(new URL(without.origin).port));
 	}, 90_000);
 	afterAll(async () => {
-		await Promise.all(
-			children.map((child) => {
-				const gone = new Promise((resolve) => child.once('exit', resolve));
-				child.kill('SIGTERM');
-				return gone;
-			}),
-		);
+		await Promise.all(children.map(stopServer));
 		rmSync(folder, { recursive: true, force: true });
 	});
 	const page = async (path: string, headers: Record<string, string> = {}) => {

@@ -20,7 +20,7 @@ import {
 	toCardPage,
 } from '#tests/support/booking-visitor.ts';
 import { type Owned, PAGES, SERVICES } from '#tests/support/private-rows.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 const SECRET = vi.hoisted(() => {
 	const secret = 'private-account-secret-of-two-processes';
@@ -41,7 +41,6 @@ const PUBLIC_BASES = [
 		'price-map',
 		'guides',
 		'faq',
-		'forms',
 		'hotels/engines',
 		'hotels/graphql',
 	].map((name) => `/svc/${name}`),
@@ -51,6 +50,8 @@ const PUBLIC_BASES = [
 const OTHER_ROUTES = /^\/svc\/(?:auth|staff)\//;
 /** Files that are the same for everybody, and the 404 of services. */
 const PUBLIC_ROUTES = [
+	'ALL /mcp',
+	'ALL /mcp/*',
 	'ALL /svc/*',
 	'GET /favicon.ico',
 	'GET /llms.txt',
@@ -59,6 +60,7 @@ const PUBLIC_ROUTES = [
 	'GET /robots.txt',
 	'GET /sitemap.xml',
 	'GET /sitemaps/:market/:file',
+	'POST /mcp',
 ];
 
 const folder = mkdtempSync(`${tmpdir()}/private-account-`);
@@ -75,8 +77,7 @@ beforeAll(async () => {
 	db = await openDatabase(url);
 }, 180_000);
 afterAll(async () => {
-	const ended = new Promise((resolve) => child?.once('exit', resolve));
-	if (child?.kill('SIGTERM')) await ended;
+	await stopServer(child);
 	await db.destroy();
 	rmSync(folder, { recursive: true, force: true });
 });
@@ -170,7 +171,7 @@ describe('the matrix of accounts', () => {
 
 	it('has a row for each page of the account', () => {
 		const accountPages = Object.keys(PAGES).filter((path) => path.startsWith('/my') && !path.startsWith('/my/orders'));
-		const forGuests = ['/my/sign-in', '/my/sign-out', '/my/settings/device', '/my/settings/changed.json'];
+		const forGuests = ['/my/sign-in', '/my/sign-out', '/my/settings/device', '/my/settings/changed.json', '/my/unavailable'];
 		expect(Object.keys(ACCOUNT_PAGES).sort()).toEqual(accountPages.filter((path) => !forGuests.includes(path)).sort());
 	});
 

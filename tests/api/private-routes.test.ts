@@ -26,7 +26,7 @@ import {
 } from '#tests/support/booking-visitor.ts';
 import { seatChoices } from '#tests/support/offer-choices.ts';
 import { type Attempt, FAVORITE, type Owned, PAGES, PAYMENT_PAGES, SERVICES } from '#tests/support/private-rows.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 const SECRET = vi.hoisted(() => {
 	const secret = 'private-routes-secret-of-two-processes';
@@ -34,9 +34,9 @@ const SECRET = vi.hoisted(() => {
 	return secret;
 });
 
-const FOLDERS = ['alerts', 'booking', 'favorites', 'my', 'support'];
+const FOLDERS = ['alerts', 'assistant', 'booking', 'favorites', 'my', 'support'];
 /** Personal pages whose own tests say who may see them. */
-const ELSEWHERE = ['/search', '/click', '/hotels', '/map', '/choose', '/feedback', '/consent', '/staff'];
+const ELSEWHERE = ['/search', '/click', '/hotels', '/map', '/choose', '/feedback', '/consent', '/staff', '/more', '/plus'];
 /** Services without anything of one visitor, and the account's, which has its own tests. */
 const OTHER_SERVICES = [
 	'suggest',
@@ -51,6 +51,9 @@ const OTHER_SERVICES = [
 	'guides',
 	'faq',
 	'forms',
+	'restrictions',
+	'premium',
+	'loyalty',
 	'auth',
 	'api',
 ];
@@ -87,8 +90,7 @@ beforeAll(async () => {
 	seats = seatChoices(JSON.parse(offer), 20);
 }, 180_000);
 afterAll(async () => {
-	const ended = new Promise((resolve) => child?.once('exit', resolve));
-	if (child?.kill('SIGTERM')) await ended;
+	await stopServer(child);
 	await db.destroy();
 	rmSync(folder, { recursive: true, force: true });
 });

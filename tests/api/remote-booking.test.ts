@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { embeddedBooking } from '#booking-suppliers.ts';
 import { EMBEDDED } from '#engine/fares/agencies.data.ts';
 import type { BookedOffer, OfferReference, TariffCheck } from '#features/booking/contract.ts';
 import { supplierApi } from '#features/booking/suppliers/remote/api.ts';
@@ -19,6 +18,7 @@ import { tryCard } from '#features/payment/charge.ts';
 import type { GatewayError, PaymentRequest } from '#features/payment/contract.ts';
 import { SIGNATURE_HEADER, signatureOf } from '#features/payment/gateway-signature.ts';
 import { paymentsApi } from '#features/payment/remote/api.ts';
+import { embeddedBooking } from '#ports/orders/booking-suppliers.ts';
 import { type Database, database } from '#server/database/open.ts';
 import { createRateLimiter } from '#server/limits/rate-limit.ts';
 import type { SecurityEntry } from '#server/log/security-log.ts';
@@ -308,6 +308,8 @@ function sellerOf(db: Database): Seller {
 		gateway: remote.gateway,
 		supplier: () => remote.supplier,
 		seats: { confirm: nothing, release: nothing, releaseFlights: nothing },
+		cashback: nothing,
+		reportCashback: nothing,
 		now: () => Date.now() + skew,
 	};
 	return {

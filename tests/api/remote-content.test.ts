@@ -85,7 +85,7 @@ describe('HOST_FAQ', () => {
 	it('has all FAQ articles: on pages, in lists, search and sitemaps; guides stay', { timeout: 60_000 }, async () => {
 		const host = await hostOf(opened(REMOTE));
 		await configured({ HOST_FAQ: host.address });
-		const { contentReady } = await import('#remote-content.ts');
+		const { contentReady } = await import('#ports/remote-content.ts');
 		const { services } = await import('#services.ts');
 		await contentReady;
 		const text = async (path: string) => (await services.request(path, { headers: { host: 'localhost' } })).text();
@@ -191,7 +191,7 @@ describe('HOST_GUIDES', () => {
 		expect(slugs(content, 'faq').length).toBeGreaterThan(50);
 		const article = content.article('guides', 'IST');
 		expect(article?.photos?.['photo.png']?.bytes().equals(photo)).toBe(true);
-		const { contentReady } = await import('#remote-content.ts');
+		const { contentReady } = await import('#ports/remote-content.ts');
 		const { loadRecordings, ownRecordings } = await import('#features/guides/audio/recordings.ts');
 		await contentReady;
 		expect(loadRecordings()).toEqual({ 'ru-0123456789ab': { ...recordings['ru-0123456789ab'], origin: host.address } });

@@ -244,9 +244,9 @@ describe('HOST_ORDERS', () => {
 			const summary = { all: 1, upcoming: [{ id: ID, pnr: 'QWE123' }], inProgress: [] };
 			expect(await remote.summarize(owner)).toEqual({ kind: 'ok', summary });
 			expect(await remote.summarize({ mail: 'eve@mail.example', phone: null })).toMatchObject({ summary: { all: 0 } });
-			const { accountPorts } = await import('#account-ports.ts');
+			const { accountPorts } = await import('#ports/account/account-ports.ts');
 			expect(await accountPorts.orderCounters(owner, 'AS')).toEqual({ all: 1, upcoming: 1 });
-			const { summarizeOrders } = await import('#order-service.ts');
+			const { summarizeOrders } = await import('#ports/orders/order-service.ts');
 			expect(await summarizeOrders(owner)).toEqual(summary);
 		});
 
@@ -283,7 +283,7 @@ describe('HOST_ORDERS', () => {
 	});
 
 	it('sells nothing in this process', async () => {
-		const { sellsAt } = await import('#booking-suppliers.ts');
+		const { sellsAt } = await import('#ports/orders/booking-suppliers.ts');
 		expect(sellsAt('embedded')).toBe(false);
 	});
 });
@@ -325,9 +325,9 @@ describe('HOST_ORDERS that fails', () => {
 		expect(await service.summarize(person)).toEqual(UNAVAILABLE);
 		expect(await service.exportData(person)).toEqual(UNAVAILABLE);
 		expect(await service.eraseData(person)).toEqual(UNAVAILABLE);
-		const { accountPorts } = await import('#account-ports.ts');
+		const { accountPorts } = await import('#ports/account/account-ports.ts');
 		expect(await accountPorts.orderCounters(person, 'AS')).toBeNull();
-		const { summarizeOrders } = await import('#order-service.ts');
+		const { summarizeOrders } = await import('#ports/orders/order-service.ts');
 		expect(await summarizeOrders(person)).toBeNull();
 	});
 

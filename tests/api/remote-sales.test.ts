@@ -19,7 +19,7 @@ import {
 } from '#tests/support/booking-visitor.ts';
 import { type ChangeableOffer, changeableOffer } from '#tests/support/changeable-offer.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 const CARD = '2200000000000004';
 const SERVICE_TOKEN = 'token-of-the-three-processes-of-this-test';
@@ -69,13 +69,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(async () => {
 	await Promise.all(databases.map((db) => db.destroy()));
-	await Promise.all(
-		children.map((child) => {
-			const ended = new Promise((resolve) => child.once('exit', resolve));
-			child.kill('SIGTERM');
-			return ended;
-		}),
-	);
+	await Promise.all(children.map(stopServer));
 	rmSync(folder, { recursive: true, force: true });
 });
 

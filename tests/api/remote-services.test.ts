@@ -5,17 +5,33 @@ import type { FlightQuery } from '#engine/contract.ts';
 import { currencyApi } from '#features/currencies/api.ts';
 import { ratesNow } from '#features/currencies/server.ts';
 import { exploreApi } from '#features/explore/api.ts';
+import { ownFavorites } from '#features/favorites/own-data.ts';
+import { accountOwner } from '#features/favorites/owner.ts';
+import { createLink, saveFavorite } from '#features/favorites/stored.ts';
+import { formsApi } from '#features/feedback/api.ts';
+import { ownFeedback } from '#features/feedback/own-data.ts';
+import { createFeedback } from '#features/feedback/server.ts';
+import { priceMapApi } from '#features/price-map/api.ts';
+import type { MapResponse } from '#features/price-map/contract.ts';
+import type { SavedSearch } from '#features/saved-searches/contract.ts';
+import { ownSearches } from '#features/saved-searches/own-data.ts';
+import { saveSearch } from '#features/saved-searches/stored.ts';
 import { searchApi } from '#features/search/api.ts';
 import { cheapestDestinations } from '#features/search/destinations.ts';
 import { startSearch } from '#features/search/server.ts';
 import { supportApi } from '#features/support-ratings/api.ts';
 import { signTicket } from '#features/support-ratings/signature.ts';
 import { sampleTickets } from '#features/support-ratings/sources.ts';
+import { messages } from '#i18n/messages.ts';
 import { addDays } from '#lib/dates.ts';
+import { mapPorts } from '#ports/price-map-ports.ts';
 import { openDatabase } from '#server/database/open.ts';
-import type { TestFront } from '#tests/support/api/front-harness.ts';
+import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
+import { ATTACK_LIMIT, createSpamCheck, type SpamCheck } from '#server/limits/spam-check.ts';
+import { embeddedOwnData, ownDataApi } from '#server/own-data-service.ts';
+import { startFront, type TestFront } from '#tests/support/api/front-harness.ts';
 import { NO_LIMIT } from '#tests/support/api/no-limit.ts';
-import { serveServices } from '#tests/support/api/services-front.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 
 const now = new Date();
 const date = addDays(now.toISOString().slice(0, 10), 30);
@@ -29,6 +45,8 @@ const query: FlightQuery = {
 };
 const options = { currency: 'rub', market: 'ru', now, rates: ratesNow() };
 
+const SERVICE_TOKEN = 'token-of-the-site-and-of-the-host';
+
 const fronts: TestFront[] = [];
 afterEach(async () => {
 	vi.unstubAllEnvs();
@@ -38,9 +56,11 @@ afterEach(async () => {
 
 /** Serves an application as the host of a variable, and reads the configuration anew. */
 async function elsewhere(variable: string, app: OpenAPIHono, path: string): Promise<void> {
-	const front = await serveServices(app);
+	const settings = { allowedHosts: ['localhost'], trustProxy: true, production: false };
+	const front = await startFront((request) => app.fetch(request), { settings });
 	fronts.push(front);
 	vi.resetModules();
+	vi.stubEnv('SERVICE_TOKEN', SERVICE_TOKEN);
 	vi.stubEnv(variable, `http://localhost:${front.port}${path}`);
 }
 
@@ -112,6 +132,79 @@ describe('HOST_EXPLORE', () => {
 	});
 });
 
+describe('HOST_MAPS', () => {
+	const PATH = 'market=ua&language=uk&origin=WAW&trip=oneway&to=IST';
+	const prices = async (api: OpenAPIHono) => {
+		const response = await api.request(`/prices?${PATH}`);
+		return (await response.json()) as MapResponse;
+	};
+	const days = async (api: OpenAPIHono) => {
+		const response = await api.request(`/days?${PATH}`);
+		return { status: response.status, body: (await response.json()) as { days?: object[] } };
+	};
+	/** The map of this process, which has no prices of its own. */
+	async function fresh() {
+		const { mapPorts: ports } = await import('#ports/price-map-ports.ts');
+		const { priceMapApi: create } = await import('#features/price-map/api.ts');
+		const never = () => {
+			throw new Error('the embedded service was used');
+		};
+		return create({ ...ports, cheapest: never, days: never }, () => now);
+	}
+
+	it('serves the prices of the map under the names and addresses of this process', { timeout: 60_000 }, async () => {
+		const embedded = priceMapApi(mapPorts, () => now);
+		const expected = await prices(embedded);
+		const strip = await days(embedded);
+		const calls: string[] = [];
+		const app = new OpenAPIHono();
+		app.use(async (c, next) => {
+			calls.push(c.req.path);
+			await next();
+		});
+		await elsewhere('HOST_MAPS', app.route('/maps', embedded) as OpenAPIHono, '/maps');
+		const api = await fresh();
+		expect(expected.data?.places?.length).toBeGreaterThan(20);
+		expect((await prices(api)).data).toEqual(expected.data);
+		expect(strip.body.days?.length).toBeGreaterThan(3);
+		expect(await days(api)).toEqual(strip);
+		expect(new Set(calls)).toEqual(new Set(['/maps/prices', '/maps/days']));
+	});
+
+	it('that fails or breaks the contract is an error in the log, and its response is no empty map', async () => {
+		const place = { city: 'IST', name: 'X', country: 'X', lat: 1, lon: 1, date, stops: 0, minutes: 90, href: 'javascript:alert(1)' };
+		const origin = { city: 'WAW', name: 'X', from: 'X', lat: 1, lon: 1 };
+		const response = (places: object[], city = 'WAW') => ({
+			query: {},
+			problems: [],
+			typed: {},
+			data: { origin: { ...origin, city }, places },
+		});
+		const lying = [
+			response([{ ...place, total: -1 }]),
+			response([
+				{ ...place, total: 200 },
+				{ ...place, total: 100 },
+			]),
+			response([{ ...place, total: 100 }], 'KRK'),
+			{ places: [] },
+		].map((body) => new OpenAPIHono().all('*', (c) => c.json(body)));
+		for (const app of [failing(), ...lying]) {
+			await elsewhere('HOST_MAPS', app as OpenAPIHono, '');
+			const { processLog } = await import('#server/log/log.ts');
+			const error = vi.spyOn(processLog(), 'error').mockReturnValue();
+			const api = await fresh();
+			expect((await prices(api)).data?.places).toBeNull();
+			expect((await days(api)).status).toBe(503);
+			expect(error).toHaveBeenCalledWith('Price map request failed', expect.anything());
+			error.mockRestore();
+		}
+		await elsewhere('HOST_MAPS', new OpenAPIHono().all('*', (c) => c.json(response([{ ...place, total: 100 }]))) as OpenAPIHono, '');
+		const [safe] = (await prices(await fresh())).data?.places ?? [];
+		expect(safe?.href).toMatch(/^\/ua\/search\/WAW/);
+	});
+});
+
 describe('HOST_SUPPORT', () => {
 	const caller = { signature: undefined, client: '203.0.113.7' };
 	const rating = { ticket_id: 1002, rating: 'good', market: 'ru' } as const;
@@ -128,7 +221,7 @@ describe('HOST_SUPPORT', () => {
 		});
 		app.route('/svc/support', supportApi({ ports: { ...ports, onRated: () => undefined }, allowedHosts: ['localhost'] }));
 		await elsewhere('HOST_SUPPORT', app as OpenAPIHono, '/svc/support');
-		const { ratingPorts } = await import('#rating-ports.ts');
+		const { ratingPorts } = await import('#ports/rating-ports.ts');
 		const { rateTicket, ticketInfo } = await import('#features/support-ratings/server.ts');
 		const own = { ...ratingPorts, limits, db: () => Promise.reject(new Error('the embedded service was used')) };
 		const signed = (id: number) => ({ ...caller, signature: signTicket(id) });
@@ -148,7 +241,7 @@ describe('HOST_SUPPORT', () => {
 	it('that limits requests passes on how long to wait', async () => {
 		const limited = new OpenAPIHono().all('*', (c) => c.json({ code: 'too-many-requests', message: '' }, 429, { 'retry-after': '17' }));
 		await elsewhere('HOST_SUPPORT', limited as OpenAPIHono, '/svc/support');
-		const { ratingPorts } = await import('#rating-ports.ts');
+		const { ratingPorts } = await import('#ports/rating-ports.ts');
 		const { supportApi: freshApi } = await import('#features/support-ratings/api.ts');
 		const api = freshApi({ ports: { ...ratingPorts, limits }, allowedHosts: ['localhost'] });
 		const headers = { 'content-type': 'application/json' };
@@ -160,7 +253,7 @@ describe('HOST_SUPPORT', () => {
 	it('that fails or breaks the contract is an error that can be tried again', async () => {
 		for (const app of [failing(), new OpenAPIHono().all('*', (c) => c.json({ ticket_closed_at: 'yesterday' }))]) {
 			await elsewhere('HOST_SUPPORT', app as OpenAPIHono, '/svc/support');
-			const { ratingPorts } = await import('#rating-ports.ts');
+			const { ratingPorts } = await import('#ports/rating-ports.ts');
 			const { rateTicket, ticketInfo } = await import('#features/support-ratings/server.ts');
 			const own = { ...ratingPorts, limits };
 			expect(await ticketInfo(1001, caller, own)).toMatchObject({ status: 503, code: 'ticket-source-failed' });
@@ -188,6 +281,9 @@ describe('HOST_FAVORITES', () => {
 			findTicket: async () => null,
 			tickets: async () => [],
 			daysAround: () => [],
+			readStay: () => null,
+			hotelDay: () => '2026-11-24',
+			findStay: async () => null,
 			limits: { changes: NO_LIMIT, reads: NO_LIMIT },
 			now: Date.now,
 		});
@@ -198,7 +294,7 @@ describe('HOST_FAVORITES', () => {
 		});
 		app.route('/svc/favorites', favoritesApi({ serviceOf: () => service, brandHosts: [] }));
 		await elsewhere('HOST_FAVORITES', app as OpenAPIHono, '/svc/favorites');
-		return (await import('#favorites-ports.ts')).favoritesOf('AS');
+		return (await import('#ports/favorites-ports.ts')).favoritesOf('AS');
 	}
 
 	it('stores what visitors save: this process passes their cookie on and nothing else of it', async () => {
@@ -228,10 +324,196 @@ describe('HOST_FAVORITES', () => {
 			await elsewhere('HOST_FAVORITES', app as OpenAPIHono, '/svc/favorites');
 			const { processLog } = await import('#server/log/log.ts');
 			const error = vi.spyOn(processLog(), 'error').mockReturnValue();
-			const { favoritesOf } = await import('#favorites-ports.ts');
+			const { favoritesOf } = await import('#ports/favorites-ports.ts');
 			expect(await favoritesOf('AS').list(caller(ANNA))).toEqual({ kind: 'failed', code: 'service-unavailable' });
 			expect(error).toHaveBeenCalledWith('Favorites request failed', expect.anything());
 			error.mockRestore();
+		}
+	});
+});
+
+describe('data of persons at services on other hosts', () => {
+	const anna = { account: 'account-of-anna', mail: 'anna@example.com', phone: null };
+
+	const SEARCH: SavedSearch = {
+		id: 'MOW0112IST1',
+		ticket: { id: 'SU2130-20261201', total: 2_431_000, currency: 'rub' },
+		search_params: {
+			kind: 'oneway',
+			legs: query.legs,
+			cabin: 'economy',
+			adults: 1,
+			children: 0,
+			infants: 0,
+		} as SavedSearch['search_params'],
+		created_at: new Date(1).toISOString(),
+	};
+
+	/** A host with what Anna and Eve have saved and reported. */
+	async function hostWithData() {
+		const db = await openDatabase('sqlite::memory:');
+		const { createAccount } = await import('#features/account/accounts.ts');
+		const owners = await Promise.all(
+			[anna.mail, 'eve@example.com'].map(async (mail) => {
+				const account = await createAccount(db, { activeMail: mail, lastLoginMethod: 'provider', marketing: false }, Date.now());
+				const owner = accountOwner(account);
+				await saveFavorite(db, owner, { item: '/cities/IST', kind: 'city', savedAt: 1 });
+				await createLink(db, owner, 1);
+				await saveSearch(db, account, SEARCH);
+				await createFeedback({ db: async () => db, limit: NO_LIMIT, spam: passing(mail) }).send({
+					subject: { kind: 'mistake', about: '/faq', shown: null },
+					input: { message: 'Wrong', sellerPrice: '', mail },
+					spam: { honeypot: '', token: '', work: '' },
+					site: { brand: 'AS', market: 'ru', language: 'ru' },
+					client: '',
+				});
+				return account;
+			}),
+		);
+		return { db, subject: { ...anna, account: owners[0] ?? '' } };
+	}
+	const passing = (submission: string): SpamCheck => ({
+		issue: async () => ({ token: '', work: 0 }),
+		check: async () => ({ kind: 'passed', submission, challenge: { token: '', work: 0 } }),
+	});
+
+	it.each([
+		['HOST_FAVORITES', '/svc/favorites', { favorites: ownFavorites, searches: ownSearches }],
+		['HOST_FORMS', '/svc/forms', { feedback: ownFeedback }],
+	])('%s are reported and erased there, with the token of both sides', async (variable, path, sources) => {
+		const { db, subject } = await hostWithData();
+		const app = new OpenAPIHono();
+		for (const [name, source] of Object.entries(sources)) {
+			const service = embeddedOwnData(source, async () => db, Date.now);
+			const at = name === 'searches' ? '/owners/searches' : '/owners';
+			app.route(path, ownDataApi({ service, path: at, token: SERVICE_TOKEN, security: () => undefined }));
+		}
+		await elsewhere(variable, app, path);
+		const { REMOTE_DATA } = await import('#own-data.ts');
+		expect(REMOTE_DATA.map(({ name }) => name)).toEqual(Object.keys(sources));
+		for (const { service } of REMOTE_DATA) {
+			expect(await service.exportData(subject)).toMatchObject({ kind: 'ok', items: [{}] });
+			expect(await service.eraseData(subject)).toEqual({ kind: 'ok', blocking: [] });
+			expect(await service.exportData(subject)).toEqual({ kind: 'ok', items: [] });
+		}
+		const tables = variable === 'HOST_FORMS' ? (['feedback'] as const) : (['favorites', 'favorite_lists', 'saved_searches'] as const);
+		for (const table of tables) expect(await db.selectFrom(table).selectAll().execute(), table).toHaveLength(1);
+		vi.stubEnv('SERVICE_TOKEN', 'token-of-another-site-of-32-signs');
+		vi.resetModules();
+		const stranger = (await import('#own-data.ts')).REMOTE_DATA[0];
+		const { processLog } = await import('#server/log/log.ts');
+		vi.spyOn(processLog(), 'error').mockReturnValue();
+		expect(await stranger?.service.exportData(subject)).toEqual({ kind: 'failed' });
+		await db.destroy();
+	});
+
+	it('that fails blocks the report and the deletion, which can be tried again', async () => {
+		for (const app of [failing(), new OpenAPIHono().all('*', (c) => c.json({ items: 1, blocking: 1 }))]) {
+			await elsewhere('HOST_FAVORITES', app as OpenAPIHono, '/svc/favorites');
+			const { processLog } = await import('#server/log/log.ts');
+			vi.spyOn(processLog(), 'error').mockReturnValue();
+			const { REMOTE_DATA } = await import('#own-data.ts');
+			const { createAccount, readAccount } = await import('#features/account/accounts.ts');
+			const { deleteAccountData } = await import('#features/account/data/deletion.ts');
+			const db = await openDatabase('sqlite::memory:');
+			const account = await createAccount(db, { activeMail: anna.mail, lastLoginMethod: 'provider', marketing: false }, 0);
+			expect(await REMOTE_DATA[0]?.service.exportData({ ...anna, account })).toEqual({ kind: 'failed' });
+			const deleting = deleteAccountData({ db, sources: [], remotes: REMOTE_DATA, now: Date.now() }, account);
+			expect(await deleting).toEqual({ kind: 'unavailable', name: 'favorites' });
+			expect(await readAccount(db, account)).not.toBeNull();
+			await db.destroy();
+		}
+	});
+});
+
+describe('HOST_FORMS', () => {
+	const NOW = Date.now();
+	const request = {
+		subject: { kind: 'mistake', about: '/faq', shown: null },
+		input: { message: 'The deadline is 21 days now.', sellerPrice: '', mail: 'anna@example.com' },
+		site: { brand: 'WA', market: 'us', language: 'en' },
+		client: '203.0.113.7',
+	} as const;
+	const spam = (token: string) => ({ honeypot: '', token, work: '' });
+
+	async function serveForms(limit: RateLimiter = NO_LIMIT) {
+		const db = await openDatabase('sqlite::memory:');
+		let now = NOW;
+		const attacks = createRateLimiter(ATTACK_LIMIT, { factor: 1, databaseUrl: 'sqlite::memory:' });
+		const check = createSpamCheck({ form: 'feedback', secret: () => new Uint8Array(32), attacks, now: () => now });
+		const service = createFeedback({ db: async () => db, limit, spam: check, now: () => now });
+		const clients: (string | undefined)[] = [];
+		const app = new OpenAPIHono();
+		app.use(async (c, next) => {
+			clients.push(c.req.header('x-forwarded-for'));
+			await next();
+		});
+		app.route('/svc/forms', formsApi({ serviceOf: () => service, brandHosts: [] }));
+		await elsewhere('HOST_FORMS', app, '/svc/forms');
+		const remote = (await import('#ports/feedback-service.ts')).feedbackOf('WA');
+		const pass = (seconds: number) => {
+			now += seconds * 1000;
+		};
+		return { db, remote, clients, pass };
+	}
+
+	it('stores reports of each brand once, with the token of its form and the address of the visitor', async () => {
+		const { db, remote, clients, pass } = await serveForms();
+		const { token = '' } = (await remote.challenge()) ?? {};
+		expect(await remote.send({ ...request, spam: spam(token) })).toMatchObject({ kind: 'spam', reason: 'too-fast', challenge: { token } });
+		pass(10);
+		for (const _ of [1, 2]) expect(await remote.send({ ...request, spam: spam(token) })).toEqual({ kind: 'stored' });
+		const rows = await db.selectFrom('feedback').selectAll().execute();
+		expect(rows).toMatchObject([{ brand: 'WA', market: 'us', language: 'en', about: '/faq', mail: 'anna@example.com' }]);
+		expect(clients).toContain('203.0.113.7');
+		await db.destroy();
+	});
+
+	it('names what is wrong, and gives a form without a token one', async () => {
+		const { db, remote, pass } = await serveForms();
+		const refused = await remote.send({ ...request, spam: spam('') });
+		if (refused.kind !== 'spam') throw new Error(refused.kind);
+		expect(refused.reason).toBe('invalid');
+		const { token } = refused.challenge;
+		pass(10);
+		const long = { ...request.input, message: '', mail: 'anna' };
+		expect(await remote.send({ ...request, input: long, spam: spam(token) })).toMatchObject({
+			kind: 'invalid',
+			problems: [
+				{ field: 'message', code: 'message-missing' },
+				{ field: 'mail', code: 'invalid-mail' },
+			],
+		});
+		expect(await remote.send({ ...request, spam: { ...spam(token), honeypot: 'robot' } })).toMatchObject({
+			kind: 'spam',
+			reason: 'honeypot',
+		});
+		expect(await db.selectFrom('feedback').selectAll().execute()).toEqual([]);
+		expect(await remote.send({ ...request, spam: spam(token) })).toEqual({ kind: 'stored' });
+		await db.destroy();
+	});
+
+	it('that fails, or limits reports, keeps what was typed to send it again', async () => {
+		const limited = new OpenAPIHono().all('*', (c) => c.json({ code: 'too-many-requests', message: '' }, 429, { 'retry-after': '17' }));
+		for (const [app, kind] of [
+			[failing(), 'failed'],
+			[new OpenAPIHono().all('*', (c) => c.text('<html>')), 'failed'],
+			[limited, 'limited'],
+		] as const) {
+			await elsewhere('HOST_FORMS', app as OpenAPIHono, '/svc/forms');
+			const { processLog } = await import('#server/log/log.ts');
+			vi.spyOn(processLog(), 'error').mockReturnValue();
+			const remote = (await import('#ports/feedback-service.ts')).feedbackOf('AS');
+			expect(await remote.challenge()).toBeNull();
+			const sent = await remote.send({ ...request, spam: spam('token') });
+			expect(sent).toMatchObject({ kind, challenge: { token: 'token' }, ...(kind === 'limited' ? { wait: 17 } : {}) });
+			const { feedbackView } = await import('#features/feedback/form.ts');
+			const fields = { about: '/faq', message: 'Wrong', form_token: 'token' };
+			const posted = new Request('http://localhost/feedback', { method: 'POST', body: new URLSearchParams(fields) });
+			const view = await feedbackView(posted, siteAt('/'), messages('ru', 'feedback'), remote);
+			expect(view).toMatchObject({ kind: 'form', status: kind === 'limited' ? 429 : 503, input: { message: 'Wrong' } });
+			const api = (await import('#features/feedback/api.ts')).formsApi({ serviceOf: () => remote, brandHosts: [] });
+			expect((await api.request('http://localhost/challenge')).status).toBe(503);
 		}
 	});
 });

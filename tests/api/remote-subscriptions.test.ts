@@ -74,7 +74,7 @@ async function connect(app: OpenAPIHono): Promise<AlertsService> {
 	vi.resetModules();
 	vi.stubEnv('HOST_SUBSCRIPTIONS', `http://localhost:${front.port}/svc/subscriptions`);
 	vi.stubEnv('SERVICE_TOKEN', TOKEN);
-	return (await import('#alert-service.ts')).alertsOf('AS');
+	return (await import('#ports/alerts/alert-service.ts')).alertsOf('AS');
 }
 
 beforeEach(async () => {
@@ -150,12 +150,21 @@ describe('HOST_SUBSCRIPTIONS', () => {
 		expect(await remote.create(caller(ANNA), mail)).toEqual({ kind: 'ok', alert: null });
 		const { text } = await db.selectFrom('mails').select('text').executeTakeFirstOrThrow();
 		const token = /confirm\/([\w-]+)/.exec(text)?.[1] ?? '';
-		expect(await remote.confirmation(caller(EVE), token)).toMatchObject({ kind: 'ok', target: { kind: 'route' }, currency: 'rub' });
+		expect(await remote.confirmation(caller(EVE), token)).toMatchObject({
+			kind: 'ok',
+			target: { kind: 'route' },
+			currency: 'rub',
+			confirmed: null,
+		});
 		const confirmed = await remote.confirm(caller(EVE), token);
 		if (confirmed.kind !== 'ok') throw new Error(confirmed.code);
 		expect(await remote.read(caller(EVE), confirmed)).toMatchObject({ alert: { mail: 'anna@example.com', state: 'active' } });
-		expect(await remote.confirm(caller(EVE), token)).toMatchObject({ kind: 'failed', code: 'link-expired' });
-		expect(await remote.confirmation(caller(EVE), token)).toMatchObject({ kind: 'failed', code: 'link-expired' });
+		expect(await remote.confirm(caller(EVE), token)).toEqual(confirmed);
+		const { id, key } = confirmed;
+		expect(await remote.confirmation(caller(EVE), token)).toMatchObject({ kind: 'ok', confirmed: { id, key } });
+		const missing = { kind: 'failed', code: 'link-expired' };
+		expect(await remote.confirm(caller(EVE), 'missing')).toMatchObject(missing);
+		expect(await remote.confirmation(caller(EVE), 'missing')).toMatchObject(missing);
 		const reader = readerOfMail('anna@example.com');
 		expect(await remote.subscribed(caller(EVE), reader, 'wrong')).toMatchObject({ kind: 'failed', code: 'unknown-alert' });
 		expect(await remote.subscribed(caller(EVE), reader, readerKey(reader))).toMatchObject({ kind: 'ok' });
@@ -189,7 +198,7 @@ describe('HOST_SUBSCRIPTIONS', () => {
 		expect(await remote.eraseData({ ...stranger, mail: 'anna@example.com' })).toEqual({ kind: 'ok', blocking: [] });
 		expect(await readAlert(db, alert.id)).toBeNull();
 		const { REMOTE_DATA } = await import('#own-data.ts');
-		expect(REMOTE_DATA).toEqual([{ name: 'alerts', service: remote }]);
+		expect(REMOTE_DATA).toMatchObject([{ name: 'messages' }, { name: 'alerts', service: remote }]);
 	});
 
 	it('names what is wrong, and stores a repeated call once', async () => {
@@ -211,7 +220,7 @@ describe('HOST_SUBSCRIPTIONS', () => {
 
 	it('is behind the calls of this process too, which runs no checks of its own', async () => {
 		const { startBackgroundWork } = await import('#server/process/background-work.ts');
-		const { alertPorts } = await import('#alert-ports.ts');
+		const { alertPorts } = await import('#ports/alerts/alert-ports.ts');
 		const work = startBackgroundWork();
 		expect(() => alertPorts.wake()).not.toThrow();
 		await work.stop();

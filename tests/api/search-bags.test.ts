@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, utcDate } from '#lib/dates.ts';
 import { createVisitor, type PageResponse, type Visitor } from '#tests/support/api/visitor.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 const [out, back] = [40, 47].map((days) => {
 	const date = addDays(utcDate(new Date()), days);
@@ -23,8 +23,7 @@ beforeAll(async () => {
 	({ child, origin } = await start(folder, {}));
 }, 60_000);
 afterAll(async () => {
-	const gone = new Promise((resolve) => child?.once('exit', resolve));
-	if (child?.kill('SIGTERM')) await gone;
+	await stopServer(child);
 	rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { zoneOriginApi } from '#features/search-form/api.ts';
-import { zoneOrigin } from '#zone-origins.ts';
+import { zoneOrigin } from '#ports/zone-origins.ts';
 
 const api = zoneOriginApi(zoneOrigin);
 const request = (query: Record<string, string>) => api.request(`/origin.json?${new URLSearchParams(query)}`);

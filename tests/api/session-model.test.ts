@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, describe, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { engines } from '#tests/support/database-engines.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 import { SESSION_COMMANDS } from '#tests/support/session-commands.ts';
 import { createSessionWorld, expectIsolated, newModel } from '#tests/support/session-world.ts';
 
@@ -25,13 +25,7 @@ const children: ChildProcess[] = [];
 const databases: Database[] = [];
 afterEach(async () => {
 	await Promise.all(databases.splice(0).map((db) => db.destroy()));
-	await Promise.all(
-		children.splice(0).map((child) => {
-			const ended = new Promise((resolve) => child.once('exit', resolve));
-			child.kill('SIGTERM');
-			return ended;
-		}),
-	);
+	await Promise.all(children.splice(0).map(stopServer));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

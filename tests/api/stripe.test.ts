@@ -258,3 +258,62 @@ describe('a webhook of Stripe', () => {
 		expect(await outcomeOf(gateway.readWebhook(headers, body))).toBe('unknown');
 	});
 });
+
+describe('a saved card at Stripe', () => {
+	const charge = { order: 'R-1', amount: 1990, currency: 'usd', brand: 'AS', market: 'us', language: 'en', method: 'cus_1/pm_1' } as const;
+
+	async function save(): Promise<void> {
+		const { reference } = await gateway.create(request({ save: 'payment' }), 'create-1');
+		stripe.enterCard(reference);
+		const captured = await gateway.capture(reference, 41_250, 'capture-1');
+		expect(captured).toMatchObject({ state: 'captured', method: 'cus_1/pm_1' });
+		const sent = Object.fromEntries(stripe.requests[0]?.form ?? []);
+		expect(sent).toMatchObject({ 'payment_intent_data[setup_future_usage]': 'off_session', customer_creation: 'always' });
+	}
+
+	it('is charged without the visitor, once by its key, looked up and refunded', async () => {
+		await save();
+		const status = await gateway.charge(charge, 'charge-1');
+		expect(status).toMatchObject({ state: 'captured', order: 'R-1', amount: 1990, captured: 1990, card: { last4: '4242' } });
+		expect(await gateway.charge(charge, 'charge-1')).toEqual(status);
+		expect(stripe.effects.filter((effect) => effect.startsWith('charge'))).toHaveLength(1);
+		expect(await gateway.status(status.reference)).toEqual(status);
+		expect(await gateway.refund(status.reference, 1990, 'refund-1')).toMatchObject({ state: 'refunded', refunded: 1990 });
+		const { headers, body } = stripe.sign({ id: 'evt_9', type: 'payment_intent.succeeded', data: { object: { id: status.reference } } });
+		expect(await gateway.readWebhook(headers, body)).toEqual({ id: 'evt_9', reference: status.reference });
+	});
+
+	it('is not charged again by a call that is repeated after a day', async () => {
+		await save();
+		const first = { ...charge, requestedAt: now };
+		const status = await gateway.charge(first, 'charge-day');
+		stripe.forgetKeys();
+		now += 21 * 3_600_000;
+		expect(await gateway.charge(first, 'charge-day')).toEqual(status);
+		expect(stripe.effects.filter((effect) => effect.startsWith('charge'))).toHaveLength(1);
+		expect(await gateway.charge({ ...first, order: 'R-2' }, 'charge-other')).toMatchObject({ state: 'captured', order: 'R-2' });
+		stripe.declines = 'insufficient_funds';
+		const declined = await gateway.charge({ ...charge, order: 'R-3', requestedAt: now }, 'charge-declined');
+		stripe.forgetKeys();
+		stripe.declines = null;
+		now += 21 * 3_600_000;
+		const repeated = await gateway.charge({ ...charge, order: 'R-3', requestedAt: now - 21 * 3_600_000 }, 'charge-declined');
+		expect([declined.state, repeated.state, repeated.reference === declined.reference]).toEqual(['declined', 'declined', true]);
+	});
+
+	it('that the bank declines is a declined payment and no error', async () => {
+		await save();
+		stripe.declines = 'insufficient_funds';
+		const status = await gateway.charge(charge, 'charge-2');
+		expect(status).toMatchObject({ state: 'declined', reason: 'insufficient-funds', captured: 0 });
+		expect(await gateway.status(status.reference)).toMatchObject({ state: 'declined' });
+	});
+
+	it('is forgotten, and rejected afterwards', async () => {
+		await save();
+		await gateway.forget('cus_1/pm_1');
+		await gateway.forget('cus_1/pm_1');
+		expect(await outcomeOf(gateway.charge(charge, 'charge-3'))).toBe('rejected');
+		expect(await outcomeOf(gateway.charge({ ...charge, method: 'card_1' }, 'charge-4'))).toBe('rejected');
+	});
+});

@@ -140,6 +140,17 @@ for (const { name, fresh, missing, clean } of await engines()) {
 				expect(ticket?.priority).toBeNull();
 			});
 		});
+		it('of members come first among the open ones', async () => {
+			await withDesk(fresh(folder), async (desk) => {
+				await open(desk);
+				await submitTicket(post(await desk.form()), SITE, { ...desk.ports, member: true });
+				const { tickets } = await listTickets(desk.db, readTicketFilter(new URLSearchParams()));
+				expect(tickets.map(({ id, member }) => [id, member])).toEqual([
+					[10_000_002, true],
+					[10_000_001, false],
+				]);
+			});
+		});
 		it('are found by their token alone, which the database does not hold', async () => {
 			await withDesk(fresh(folder), async (desk) => {
 				const token = await open(desk);
@@ -366,7 +377,7 @@ describe('a ticket form is rejected with everything typed', () => {
 				text,
 			});
 			const fast = await desk.form();
-			desk.now -= 9000;
+			desk.now -= 9800;
 			expect(await submit(desk, fast)).toMatchObject({ status: 400, rejection: 'early', text });
 			expect(await submit(desk, await desk.form({ [SPAM_FIELDS.token]: 'x' }))).toMatchObject({ status: 400, rejection: 'expired', text });
 			expect(await desk.db.selectFrom('support_tickets').selectAll().execute()).toEqual([]);

@@ -1,9 +1,10 @@
 /**
- * The price map: how soon its page is sent, again within the hour and for a city that nobody requested, and how long the frames of a pan are
- * on a phone whose CPU is slowed down four times. `fresh` computes all prices: six passes over the timetable and 60 round trips.
+ * The price map and the map of hotels: how soon the price map's page is sent, again within the hour and for a city that nobody requested, and
+ * how long the frames of a pan are on a phone whose CPU is slowed down four times. `fresh` computes all prices: six passes over the timetable and 60 round trips.
  */
 import { chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS } from '#commands/chromium.mjs';
+import { addDays } from '#lib/dates.ts';
 import { type Figure, median, Skipped } from './figure.ts';
 import { SERVER, serve } from './served.ts';
 
@@ -24,8 +25,8 @@ async function time(address: string): Promise<number> {
 }
 
 /** Times between frames while a finger draws the map around. */
-async function panFrames(page: Page): Promise<number[]> {
-	await page.locator('.price-map[data-live]').waitFor();
+async function panFrames(page: Page, map: string): Promise<number[]> {
+	await page.locator(`${map}[data-live]`).waitFor();
 	await page.locator('.map-frame').scrollIntoViewIfNeeded();
 	const session = await page.context().newCDPSession(page);
 	await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
@@ -74,13 +75,21 @@ export async function run(): Promise<Figure[]> {
 		const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 		const page = await context.newPage();
 		await page.goto(map);
-		const frames = await panFrames(page);
+		const frames = await panFrames(page, '.price-map');
+		await page.close();
+		const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
+		const hotels = await context.newPage();
+		await hotels.goto(`${site.origin}/hotels/search?destination=IST&check_in=${day(30)}&check_out=${day(33)}&adults=2`);
+		await hotels.locator('.hotel-map > summary').click();
+		const hotelFrames = await panFrames(hotels, '.hotel-map-body');
 		const list = (values: readonly number[]) => values.map((value) => Math.round(value)).join(' ');
 		return [
 			{ name: 'price map, first prices', value: median(again), unit: 'ms', limit: FIRST_PRICES_MS, better: 'less', note: list(again) },
 			{ name: 'price map from another city, fresh', value: median(fresh), unit: 'ms', better: 'less', note: list(fresh) },
 			{ name: 'price map, frame of a pan', value: median(frames), unit: 'ms', limit: FRAME_MS, better: 'less' },
 			{ name: 'price map, 95 % of the frames', value: quantile(frames, 0.95), unit: 'ms', better: 'less', note: `${frames.length} frames` },
+			{ name: 'hotel map, frame of a pan', value: median(hotelFrames), unit: 'ms', limit: FRAME_MS, better: 'less' },
+			{ name: 'hotel map, 95 % of the frames', value: quantile(hotelFrames, 0.95), unit: 'ms', better: 'less' },
 		];
 	} finally {
 		await browser.close();

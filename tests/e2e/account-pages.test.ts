@@ -6,6 +6,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { addDays, utcDate } from '#lib/dates.ts';
 import { at, codeTo, confirmMail, enterCode, expireSession, messageTo, signIn } from '#tests/support/e2e/account.ts';
+import { submitStep } from '#tests/support/e2e/booking.ts';
 import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
@@ -257,13 +258,25 @@ describe('stored passengers', () => {
 		await page.waitForURL(/done=save/);
 		await openBooking(page);
 		const name = page.locator('[name="p0.lastName"]');
+		const choice = page.locator('[name="saved-choice-0"]');
+		expect([await name.inputValue(), await choice.inputValue()]).toEqual(['LOVELACE', '0']);
 		if (options === NO_SCRIPT) {
-			await page.locator('[name="saved-choice-0"]').selectOption('0');
+			await name.fill('BYRON');
+			await choice.selectOption('0');
 			await page.locator('button[name=saved]').click();
 		} else {
-			await page.waitForFunction(() => document.querySelector('button[name=saved]') === null);
-			await page.locator('[name="saved-choice-0"]').selectOption('0');
+			const hydrated = () => page.waitForFunction(() => document.querySelector('button[name=saved]') === null);
+			await hydrated();
+			await choice.selectOption('');
+			await expect.poll(() => name.inputValue()).toBe('');
+			await submitStep(page);
+			const errors = page.locator('.error-summary a:visible');
+			await errors.first().waitFor();
+			expect(await errors.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toContain('#p0.documentNumber');
+			await hydrated();
+			await choice.selectOption('0');
 			await expect.poll(() => name.inputValue()).toBe('LOVELACE');
+			await expect.poll(() => errors.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['#mail']);
 			await expectAccessible(page);
 		}
 		expect(await name.inputValue()).toBe('LOVELACE');

@@ -48,21 +48,21 @@ describe('signing in', () => {
 		const { page, close } = await visit(at('/my/settings'), options);
 		await page.locator('[name=phone]').fill('123');
 		await page.locator('[name=marketing]').check();
-		await page.locator('main button[type=submit]').click();
+		await page.locator('main button[type=submit]').first().click();
 		await page.locator('.error-summary a[href="#phone"]').waitFor();
 		expect(await page.locator('[name=phone]').inputValue()).toBe('123');
 		expect(await page.locator('[name=marketing]').isChecked()).toBe(true);
 		if (options !== NO_SCRIPT) await expectAccessible(page);
 		const phone = newPhone();
 		await page.locator('[name=phone]').fill(phone);
-		await page.locator('main button[type=submit]').click();
+		await page.locator('main button[type=submit]').first().click();
 		await page.locator('[name=code][autocomplete=one-time-code]').waitFor();
 		const code = await codeTo(phone);
 		await page.locator('[name=code]').fill(code === '000000' ? '000001' : '000000');
-		await page.locator('main button[type=submit]').click();
+		await page.locator('main button[type=submit]').first().click();
 		expect(await page.locator('.error-summary').textContent()).toContain('Осталось попыток: 4');
 		await page.locator('[name=code]').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-		await page.locator('main button[type=submit]').click();
+		await page.locator('main button[type=submit]').first().click();
 		await page.waitForURL(/\/my\/settings$/);
 		const cookies = await page.context().cookies();
 		expect(cookies.find(({ name }) => name === 'session')).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -73,12 +73,27 @@ describe('signing in', () => {
 		const { page, close } = await visit(at('/my/sign-in'), PHONE);
 		const phone = newPhone();
 		await page.locator('[name=phone]').fill(phone);
-		await page.locator('main button[type=submit]').click();
+		await page.locator('main button[type=submit]').first().click();
 		await page.locator('main form a.btn-quiet').click();
 		await page.locator('[name=phone]').fill(phone);
-		await page.locator('main button[type=submit]').click();
+		await page.locator('main button[type=submit]').first().click();
 		expect(await page.locator('.error-summary').textContent()).toContain('недавно отправляли');
 		await close();
+	});
+
+	it('says how long to wait for another code, and still takes the first, also without script', async () => {
+		for (const options of [PHONE, NO_SCRIPT]) {
+			const { page, close } = await visit(at('/my/sign-in'), options);
+			const phone = newPhone();
+			await page.locator('[name=phone]').fill(phone.replace('+7', '8 '));
+			await page.locator('main button[type=submit]').first().click();
+			await page.locator('[name=again]').click();
+			await page.locator('[data-error-summary]').getByText('Новый можно запросить через').waitFor();
+			await page.locator('[name=code]').fill(await codeTo(phone));
+			await page.locator('main button[type=submit]').first().click();
+			await page.waitForURL(/\/my(?:\?.*)?$/);
+			await close();
+		}
 	});
 });
 
@@ -123,7 +138,7 @@ describe('a signed-in traveller', () => {
 		const [link = ''] = /http\S+\/my\/confirm\/\S+/.exec(await messageTo(mail, /Подтвердите адрес/)) ?? [];
 		await page.goto(link);
 		await expectAccessible(page);
-		await page.locator('main button[type=submit]').click();
+		await page.locator('main button[type=submit]').first().click();
 		await page.getByText('Адрес подтверждён.').waitFor();
 		await page.goto(link);
 		expect(await page.locator('.notice-error').textContent()).toContain('уже использована');
@@ -160,6 +175,11 @@ describe('a signed-in traveller', () => {
 			await fill('firstName', 'MARIA');
 			await page.locator('button[value=save]').click();
 			await page.getByText('IVANOVA MARIA').first().waitFor();
+			await page.locator('main li a[href*="remove="]').click();
+			await page.getByText('Удалить пассажира IVANOVA MARIA').waitFor();
+			if (options !== NO_SCRIPT) await expectAccessible(page);
+			await page.locator('main li form a').click();
+			await page.locator('main li a[href*="remove="]').click();
 			await page.locator('button[value=remove]').click();
 			await page.getByText('Пассажир удалён.').waitFor();
 			await page.goto(at('/my/documents?edit=7'));
@@ -177,7 +197,7 @@ describe('a signed-in traveller', () => {
 				async () => {
 					await second.page.goto(at('/my/sign-in'));
 					await second.page.locator('[name=phone]').fill(phone);
-					await second.page.locator('main button[type=submit]').click();
+					await second.page.locator('main button[type=submit]').first().click();
 					await second.page.locator('[name=code], .error-summary').first().waitFor();
 					return second.page.locator('[name=code]').count();
 				},
@@ -185,7 +205,7 @@ describe('a signed-in traveller', () => {
 			)
 			.toBe(1);
 		await second.page.locator('[name=code]').fill(await codeTo(phone));
-		await second.page.locator('main button[type=submit]').click();
+		await second.page.locator('main button[type=submit]').first().click();
 		await second.page.waitForURL(/\/my$/);
 		await second.page.goto(at('/my/settings'));
 		expect(await second.page.locator('.account-list > li').count()).toBe(2);

@@ -32,7 +32,7 @@ describe('pages of airlines, airports and flights', () => {
 	});
 	it('describe ground transport for machines and people, and nothing where it is unknown', async () => {
 		const html = await (await send('/airports/LHR')).text();
-		expect(html).toContain('Поезд Heathrow Express до станции Paddington</th>');
+		expect(html).toContain('Поезд Heathrow Express до станции Паддингтон</th>');
 		const questions = [...html.matchAll(/<summary>([^<]+)<\/summary><p>([^<]+)<\/p>/g)].map(([, question, answer]) => [question, answer]);
 		const data = JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/s.exec(html)?.[1] ?? '[]') as {
 			mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
@@ -46,7 +46,7 @@ describe('pages of airlines, airports and flights', () => {
 	});
 	it('have the same content in Markdown', async () => {
 		const markdown = await (await fetch(address('/airports/LHR'), { headers: { accept: 'text/markdown' } })).text();
-		expect(markdown).toMatch(/\| Поезд Heathrow Express до станции Paddington \| ≈.15.мин \|/);
+		expect(markdown).toMatch(/\| Поезд Heathrow Express до станции Паддингтон \| ≈.15.мин \|/);
 		expect(markdown).toContain('## Документы');
 	});
 });

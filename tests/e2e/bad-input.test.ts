@@ -9,7 +9,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { localeOf } from '#i18n/locales.ts';
 import { dictionary, messages } from '#i18n/messages.ts';
 import { ddmm, errorLines, expectPage, fieldOf, send, sendAs, sendRaw, VISITORS, type Visitor } from '#tests/support/e2e/requests.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 import { REQUESTS, SEARCHES } from './bad-requests.data.ts';
 
 describe.each(VISITORS)('a search by a visitor $name', (visitor) => {
@@ -230,9 +230,7 @@ describe('a visitor over a limit', () => {
 		const called = await send('/svc/results?search=x', { origin });
 		expect([called.status, JSON.parse(called.text).code]).toEqual([429, 'too-many-requests']);
 		expect((await send('/kz/about/data', { origin })).status).toBe(200);
-		const gone = new Promise((resolve) => child.once('exit', resolve));
-		child.kill('SIGTERM');
-		await gone;
+		await stopServer(child);
 		rmSync(folder, { recursive: true });
 	});
 });

@@ -1,6 +1,7 @@
 /** Booking as a traveller meets it: from the ticket to the payment, with and without script, in two tabs, after a crash, with a new price. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
+import { addDays, utcDate } from '#lib/dates.ts';
 import {
 	enterCard,
 	field,
@@ -18,6 +19,8 @@ import { expectAccessible, expectNoSideScroll, PHONE, withBrowser } from '#tests
 import { scriptsOf } from '#tests/support/e2e/transfer.ts';
 
 withBrowser();
+
+const ENTRY_RULE = '/countries/TR?citizenship=ru#entry';
 
 const origin = inject('origin');
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
@@ -56,9 +59,13 @@ describe.each([
 		await close();
 	});
 
-	it('shows what was typed and chosen before paying, with links to where it is changed', { timeout: 90_000 }, async () => {
+	it('shows what was typed and chosen before paying, its warnings too, with links to where it is changed', {
+		timeout: 90_000,
+	}, async () => {
 		const { page, close } = await open(options);
 		await fillPerson(page);
+		const expiry = addDays(utcDate(new Date()), 100).split('-').reverse().join('.');
+		await field(page, 'p0.documentExpiry').fill(expiry);
 		await submitStep(page);
 		await page.locator('input[type=radio][name^="x.baggage"]:not([value=""])').first().check();
 		await toPayment(page);
@@ -66,6 +73,10 @@ describe.each([
 		const typed = ['IVANOVA ANNA', '5 марта 1990', 'Загранпаспорт России', '••••••567', 'anna@example.com', '+7 916 123-45-67'];
 		for (const shown of [...typed, 'Багаж: ']) expect(text).toContain(shown);
 		expect(text).not.toContain('1234567');
+		const warned = ((await page.locator('.booking-review .notice-risk').textContent()) ?? '').replace(/\s/g, ' ');
+		expect(warned).toContain(expiry);
+		expect(warned).toContain('Турци');
+		expect(await page.locator('.booking-review .notice-risk a').getAttribute('href')).toBe(ENTRY_RULE);
 		expect(await page.locator('.review-services li').textContent()).toMatch(/Багаж.*IVANOVA ANNA, Москва — Стамбул.*₽/s);
 		if (options !== NO_SCRIPT) await expectAccessible(page);
 		await expectNoSideScroll(page);
@@ -78,6 +89,7 @@ describe.each([
 			await page.goto(payment);
 			await page.locator(`.booking-review a${link}`).click();
 			await page.waitForURL((url) => url.pathname === path);
+			if (path === '/booking') expect(await page.locator('.passenger-warning a').getAttribute('href')).toBe(ENTRY_RULE);
 		}
 		await close();
 	});
@@ -95,6 +107,7 @@ describe.each([
 		expect(await problem(page)).toBe('THREE_DS');
 		const again = await open(options);
 		await fillPerson(again.page);
+		await field(again.page, 'p0.documentExpiry').fill(addDays(utcDate(new Date()), 100).split('-').reverse().join('.'));
 		const paid = orderOf(again.page);
 		await toPayment(again.page);
 		await again.page.locator('[name=consent]').check();
@@ -103,6 +116,16 @@ describe.each([
 		await payBy(again.page, '2200000000000004');
 		await again.page.waitForURL((url) => url.pathname === `/my/orders/${paid}`, { timeout: 40_000 });
 		expect(paid).not.toBe(order);
+		await expect
+			.poll(
+				async () => {
+					await again.page.reload();
+					return again.page.locator('section[aria-labelledby=passengers] .notice-risk a').getAttribute('href', { timeout: 1000 });
+				},
+				{ timeout: 20_000 },
+			)
+			.toBe(ENTRY_RULE);
+		if (options !== NO_SCRIPT) await expectAccessible(again.page);
 		await Promise.all([close(), again.close()]);
 	});
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { messages } from '#i18n/messages.ts';
 import { address, visit, withBrowser } from '#tests/support/e2e/browser.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 import { shiftClock } from './shifted-clock.mjs';
 
 withBrowser();
@@ -146,9 +146,7 @@ async function serverAt(at: string) {
 
 afterAll(async () => {
 	for (const { child, folder } of servers.values()) {
-		const gone = new Promise((resolve) => child.once('exit', resolve));
-		child.kill('SIGTERM');
-		await gone;
+		await stopServer(child);
 		await rm(folder, { recursive: true, force: true });
 	}
 });

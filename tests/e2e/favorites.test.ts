@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ticketItem } from '#features/favorites/address.ts';
 import type { Favorite, SavedTicket } from '#features/favorites/contract.ts';
 import { visitorOwner } from '#features/favorites/owner.ts';
-import { ticketItem } from '#features/favorites/rules.ts';
 import { readFavorites, removeFavorite, saveFavorite } from '#features/favorites/stored.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { visitorOfCookie } from '#server/http/visitor-cookie.ts';
 import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 /** The test reads and writes what the site stores. */
 const SECRET = vi.hoisted(() => {
@@ -48,10 +48,7 @@ beforeAll(async () => {
 	db = await openDatabase(shared.DATABASE_URL);
 }, 60_000);
 afterAll(async () => {
-	for (const child of children) {
-		const ended = new Promise((resolve) => child.once('exit', resolve));
-		if (child.kill('SIGTERM')) await ended;
-	}
+	for (const child of children) await stopServer(child);
 	await db.destroy();
 	rmSync(folder, { recursive: true, force: true });
 });
@@ -124,6 +121,48 @@ describe('without script', () => {
 		await close();
 	});
 
+	it('a hotel is saved with its dates and total, which are checked, shared, removed and taken back', async () => {
+		const [checkIn, checkOut] = [30, 33].map((days) => new Date(Date.now() + days * MS_PER_DAY).toISOString().slice(0, 10));
+		const dates = `check_in=${checkIn}&check_out=${checkOut}&adults=2`;
+		const { page, close } = await visit(at(`/hotels/search?destination=IST&${dates}&free=1`), NO_SCRIPT);
+		const digits = (text: string | null): number => Number((text ?? '').replaceAll(/\D/g, ''));
+		const card = page.locator('.hotel-card').first();
+		const total = digits(await card.locator('.price data').first().textContent());
+		await card.locator('.hotel-heart').click();
+		await page.waitForURL(/\/favorites\/hotels\?done=save$/);
+		const saved = page.locator('.favorite-ticket');
+		expect(digits(await saved.locator('.favorite-price').textContent())).toBe(total);
+		expect(await saved.textContent()).toMatch(/3 ночи.*2\sгостя.*Цена не изменилась/s);
+		const [favorite] = await storedOf(page);
+		if (!favorite?.stay?.saved) throw new Error('No stay was saved');
+		const price = favorite.stay.saved;
+		await saveFavorite(db, await ownerOf(page), {
+			...favorite,
+			stay: { ...favorite.stay, saved: { ...price, total: price.total + 100_000 } },
+		});
+		await page.reload();
+		expect((await saved.textContent())?.replaceAll(/\s+/g, ' ')).toMatch(/Было.*сейчас.*Дешевле на 1 000/);
+		await expectNoSideScroll(page);
+		await saved.locator('h3 a').click();
+		await page.waitForURL(new RegExp(`/hotels/.*${dates}&free=1`));
+		await page.goto(at('/favorites/hotels'));
+		await page.locator('#share button').click();
+		await page.goto(await page.locator('#share input.share-url').inputValue());
+		expect(await saved.textContent()).toContain('цена на');
+		await page.goto(at('/favorites/hotels'));
+		await saved.locator('.favorite-remove').click();
+		await page.waitForURL(/done=remove/);
+		expect(await saved.count()).toBe(0);
+		await page.locator('.notice form button').click();
+		await page.waitForURL(/done=save$/);
+		expect((await storedOf(page))[0]?.stay).toMatchObject({ checkIn, checkOut, terms: 'free=1' });
+		await saveFavorite(db, await ownerOf(page), { ...favorite, stay: { ...favorite.stay, checkIn: '2026-01-01', checkOut: '2026-01-03' } });
+		await page.reload();
+		expect(await saved.textContent()).toContain('Даты уже прошли');
+		expect(await saved.locator('.btn').first().getAttribute('href')).toBe(favorite.item);
+		await close();
+	});
+
 	it('what cannot be saved says why, and leads back', async () => {
 		const { page, close } = await visit(at(`/search/${searchAddress()}`), NO_SCRIPT);
 		const button = page.locator('#ticket-1 .ticket-heart');
@@ -158,7 +197,7 @@ describe.each(DEVICES)('hearts with script %s', (_, options) => {
 		expect(new URL(page.url()).pathname).toBe('/cities/IST');
 		await page.goto(at('/countries/TR'));
 		await page.locator('favorite-button button[aria-pressed="false"]').click();
-		await page.locator('favorite-button button[aria-pressed="true"]').waitFor();
+		await page.locator('favorite-button .toast').waitFor();
 		await page.goto(at('/faq'));
 		await vi.waitFor(async () => expect(await chip(page).textContent()).toBe('2'));
 		expect(await page.locator('[data-favorites]').getAttribute('aria-label')).toBe('Избранное: 2');

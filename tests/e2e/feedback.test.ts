@@ -16,14 +16,14 @@ import {
 	withBrowser,
 } from '#tests/support/e2e/browser.ts';
 import { transfer } from '#tests/support/e2e/transfer.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 withBrowser();
 
 const NO_SCRIPT = { ...PHONE, javaScriptEnabled: false };
 const DESK = { viewport: { width: 1280, height: 800 } };
 /** A form sent sooner counts as automated. */
-const TYPING = 3200;
+const TYPING = 600;
 const TICKET = `/feedback?about=${encodeURIComponent('/search/MOW0112IST1?t=x')}&shown=2431000-rub-vetroplan`;
 const staff = (path: string) => address(path, 'AS', inject('staffOrigin'));
 
@@ -78,12 +78,10 @@ describe('the form', () => {
 		}
 	});
 
-	it('asks to send again a form that was sent at once, then thanks for it and leads back', async () => {
+	it('thanks for a form that was filled in quickly, and leads back', async () => {
 		const { page, close } = await visit(address('/faq/lost-baggage'), NO_SCRIPT);
 		await page.locator('a[href^="/feedback"]').click();
 		await page.locator('[name=message]').fill('Срок другой');
-		await page.locator('.feedback button').click();
-		expect(await page.locator('.error-summary').textContent()).toContain('очень быстро');
 		await wait(TYPING);
 		await page.locator('.feedback button').click();
 		expect(await page.locator('[role=status]').textContent()).toContain('получили');
@@ -158,8 +156,7 @@ describe('while forms are attacked', () => {
 		}
 	}, 60_000);
 	afterAll(async () => {
-		const gone = new Promise((resolve) => child?.once('exit', resolve));
-		if (child?.kill('SIGTERM')) await gone;
+		await stopServer(child);
 		rmSync(folder, { recursive: true, force: true });
 	});
 

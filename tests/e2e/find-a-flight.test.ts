@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import type { Language } from '#i18n/locales.ts';
 import { messages } from '#i18n/messages.ts';
-import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { address, expectAccessible, expectNoSideScroll, PHONE, showOnPaper, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
 
@@ -292,7 +292,7 @@ describe('a ticket', () => {
 			if (card !== 'article') expect(await page.getByText('Пересадка на ваш риск:').count()).toBeGreaterThan(0);
 			expect(await page.locator('.fare-scroll').evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 			await page.locator('#rules').scrollIntoViewIfNeeded();
-			const bar = page.locator('.buy-bar');
+			const bar = page.locator('.action-bar');
 			expect((await bar.boundingBox())?.y).toBeGreaterThan(640);
 			expect(await bar.locator('data').getAttribute('value')).toBe(await page.locator('aside data').first().getAttribute('value'));
 			expect(await page.locator('.nav').isVisible()).toBe(false);
@@ -493,7 +493,7 @@ it('on paper the list has the search in a line, no form, and the full table and 
 	const { page, close } = await visit(address(`/search/MOW${OUT}IST${BACK}2?month=${monthAhead}`), {
 		viewport: { width: 718, height: 1000 },
 	});
-	await page.emulateMedia({ media: 'print' });
+	await showOnPaper(page);
 	expect(await page.locator('.search-folded > summary').isVisible()).toBe(true);
 	expect(await page.locator('.search-form').isVisible()).toBe(false);
 	expect(await page.locator('.results-bar').isVisible()).toBe(false);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import flags from '#i18n/ru/flags/index.ts';
 import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 import { ddmm } from '#tests/support/e2e/requests.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 withBrowser();
 
@@ -22,9 +22,7 @@ beforeAll(async () => {
 	beta = await start(folder, { ENVIRONMENT: 'beta' });
 });
 afterAll(async () => {
-	const gone = new Promise((resolve) => beta.child.once('exit', resolve));
-	beta.child.kill('SIGTERM');
-	await gone;
+	await stopServer(beta.child);
 	rmSync(folder, { recursive: true, force: true });
 });
 

@@ -71,11 +71,35 @@ describe('the page of a hotel', () => {
 		await close();
 	});
 
+	it('leads back to the list with its filters, after other dates too', async () => {
+		const list = 'free=1&stars=4&sort=price&destination=IST.sultanahmet';
+		const { page, close } = await visit(address(`${HOTEL}?${DATES}&${list}`), { ...DESK, javaScriptEnabled: false });
+		const back = page.locator('.crumbs a').last();
+		const expectKept = async (checkIn: string): Promise<void> => {
+			const { pathname, searchParams } = new URL((await back.getAttribute('href')) ?? '', page.url());
+			expect(pathname).toBe('/hotels/search');
+			expect(Object.fromEntries(searchParams)).toMatchObject({ ...Object.fromEntries(new URLSearchParams(list)), check_in: checkIn });
+		};
+		await expectKept(IN);
+		await page.locator('.stay-change summary').click();
+		await page.fill('[name=check_in]', addDays(IN, 1));
+		await page.locator('.stay-submit').click();
+		await expectKept(addDays(IN, 1));
+		await back.click();
+		expect(await page.locator('#filters [name=free]').isChecked()).toBe(true);
+		await close();
+	});
+
 	it('has a price bar on phones under which every control can be pressed', async () => {
 		const { page, problems, close } = await visit(address(`${HOTEL}?${DATES}`));
-		const bar = page.locator('.hotel-bar');
-		expect(await bar.isVisible()).toBe(true);
+		const bar = page.locator('.action-bar');
+		await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+		await expect.poll(() => bar.isVisible()).toBe(true);
+		// It ends where the footer begins.
+		const [bottom, footer] = [await bar.boundingBox(), await page.locator('footer').first().boundingBox()];
+		expect((footer?.y ?? 0) - (bottom?.y ?? 0) - (bottom?.height ?? 0)).toBeLessThan(2);
 		await bar.locator('a').click();
+		await expect.poll(() => bar.isVisible()).toBe(false);
 		const button = page.locator('.rate .btn').first();
 		await button.scrollIntoViewIfNeeded();
 		const box = await button.boundingBox();
@@ -90,6 +114,48 @@ describe('the page of a hotel', () => {
 		await expectNoSideScroll(page);
 		expect(problems).toEqual([]);
 		await close();
+	});
+
+	it('shows how the cost of cancelling changes, to scale, without unfolding', async () => {
+		for (const options of [PHONE, DESK]) {
+			const { page, close } = await visit(address(`${HOTEL}?${DATES}`), { ...options, javaScriptEnabled: false });
+			const scale = page.locator('.cancellation').first();
+			expect(await scale.isVisible()).toBe(true);
+			expect(await scale.locator('text').allTextContents()).toContain('Заезд');
+			const boxes = await scale.locator('text').evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().toJSON()));
+			for (const [i, one] of boxes.entries())
+				for (const other of boxes.slice(i + 1))
+					expect(one.right <= other.left || other.right <= one.left || one.bottom <= other.top + 4 || other.bottom <= one.top + 4).toBe(
+						true,
+					);
+			const arrival = await scale.locator('.cancel-arrival').boundingBox();
+			const ends = await scale.locator('rect').evaluateAll((rects) => rects.map((rect) => rect.getBoundingClientRect().right));
+			expect(arrival?.x).toBeLessThan(Math.max(...ends) - 20);
+			await close();
+		}
+	});
+
+	it('has a map of what is around it, drawn without script', async () => {
+		for (const options of [PHONE, { ...DESK, colorScheme: 'dark' as const }]) {
+			const { page, close } = await visit(address(HOTEL), { ...options, javaScriptEnabled: false });
+			const frame = page.locator('.hotel-map .map-frame');
+			await frame.scrollIntoViewIfNeeded();
+			expect(await frame.locator('.map-point text').textContent()).toBe(await page.locator('h1').textContent());
+			expect(await frame.locator('.map-place').count()).toBeGreaterThan(1);
+			await expectNoSideScroll(page);
+			await close();
+		}
+	});
+
+	it('leads back to the list of its city with the same stay', async () => {
+		const { page, close } = await visit(address(`${HOTEL}?${DATES}&adults=3`), { ...DESK, javaScriptEnabled: false });
+		await page.locator('nav a', { hasText: 'Стамбул' }).first().click();
+		const { pathname, searchParams } = new URL(page.url());
+		expect(pathname).toBe('/hotels/search');
+		expect(Object.fromEntries(searchParams)).toMatchObject({ destination: 'IST', check_in: IN, adults: '3' });
+		await close();
+		const html = await (await send(HOTEL)).text();
+		expect(html).toContain('href="/hotels?destination=IST"');
 	});
 
 	it('is saved by its heart and listed in favorites', async () => {
@@ -118,7 +184,9 @@ describe('the states of a hotel', () => {
 		for (const [path, status, text] of cases) {
 			const response = await send(path);
 			expect([path, response.status]).toEqual([path, status]);
-			if (text !== '404') expect(await response.text()).toContain(text);
+			const html = await response.text();
+			if (text !== '404') expect(html).toContain(text);
+			else expect(html).toMatch(/<a class="btn btn-primary" href="\/hotels(?:\?destination=IST)?">Найти отели/);
 		}
 	});
 
@@ -150,7 +218,9 @@ describe('the click to a hotel’s seller', () => {
 			url.searchParams.set(name, value);
 			const response = await send(url.pathname + url.search);
 			expect([name, response.status]).toEqual([name, 400]);
-			expect(await response.text()).toContain('Ссылка изменена или неполная');
+			const html = await response.text();
+			expect(html).toContain('Ссылка изменена или неполная');
+			if (name !== 'hotel') expect(html).toMatch(/href="\/hotels\/ist-1[^"]*">Вернуться к отелю/);
 		}
 		const gone = new URL(good, address('/'));
 		gone.searchParams.set('offer', 'x.y.z');

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 import { ddmm, inDays } from '#tests/support/e2e/requests.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 withBrowser();
 
@@ -44,9 +44,7 @@ beforeAll(async () => {
 	site = await start(folder, { HOST_SUGGEST: `http://127.0.0.1:${(peer.address() as AddressInfo).port}` });
 });
 afterAll(async () => {
-	const gone = new Promise((resolve) => site.child.once('exit', resolve));
-	site.child.kill('SIGTERM');
-	await gone;
+	await stopServer(site.child);
 	peer.closeAllConnections();
 	peer.close();
 	await rm(folder, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { enterCode, newPhone } from '#tests/support/e2e/account.ts';
 import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 import { ddmm } from '#tests/support/e2e/requests.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 withBrowser();
 
@@ -23,8 +23,7 @@ async function startSite(): Promise<void> {
 }
 
 async function stopSite(): Promise<void> {
-	const gone = new Promise((resolve) => child?.once('exit', resolve));
-	if (child?.kill('SIGTERM')) await gone;
+	await stopServer(child);
 	child = undefined;
 }
 

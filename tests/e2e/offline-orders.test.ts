@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '#server/database/open.ts';
 import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { OFFER } from '#tests/support/orders.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 import { bookOrder, waitForState } from '#tests/support/served-orders.ts';
 
 /** The test makes links of the served site. */
@@ -35,8 +35,7 @@ async function startSite(): Promise<void> {
 }
 
 async function stopSite(): Promise<void> {
-	const gone = new Promise((resolve) => child?.once('exit', resolve));
-	if (child?.kill('SIGTERM')) await gone;
+	await stopServer(child);
 	child = undefined;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { address, expectReadsWell, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { address, expectReadsWell, PHONE, showOnPaper, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 import { scriptsOf, transfer } from '#tests/support/e2e/transfer.ts';
 import { start } from '#tests/support/serve.ts';
 
@@ -126,7 +126,7 @@ describe('the page of saved things', () => {
 	});
 	it('without script says that saving needs one, and guides offer no saving', async () => {
 		const { page, close } = await visit(address('/offline'), { ...PHONE, javaScriptEnabled: false });
-		expect(await page.locator('noscript').textContent()).toContain('JavaScript');
+		expect(await page.locator('main noscript').textContent()).toContain('JavaScript');
 		await page.goto(address('/guides/IST'));
 		expect(await page.locator('[data-save-offline]').isVisible()).toBe(false);
 		await close();
@@ -156,7 +156,7 @@ describe('on paper', () => {
 		'%s is black on white without chrome, and folded texts are open',
 		async (path) => {
 			const { page, close } = await visit(address(path), { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' });
-			await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+			await showOnPaper(page, 'dark');
 			for (const chrome of ['header.top', '.foot nav', '.crumbs'])
 				expect(await page.locator(chrome).first().isVisible(), chrome).toBe(false);
 			const [ink, paper] = await page.evaluate(() => {

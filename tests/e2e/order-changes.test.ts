@@ -11,7 +11,7 @@ import { addDays, utcDate } from '#lib/dates.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 import { changeOption, OFFER } from '#tests/support/orders.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 import { bookOrder, cardOf, waitForState } from '#tests/support/served-orders.ts';
 
 /** The test makes links and reads personal data of the served site. */
@@ -100,8 +100,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
 	await db.destroy();
-	const gone = new Promise((resolve) => child?.once('exit', resolve));
-	if (child?.kill('SIGTERM')) await gone;
+	await stopServer(child);
 	rmSync(folder, { recursive: true, force: true });
 });
 

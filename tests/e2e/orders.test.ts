@@ -9,7 +9,7 @@ import { orderKey } from '#features/orders/access.ts';
 import { tryCard } from '#features/payment/charge.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 import { bookOrder, cardOf, stateOf, waitForState } from '#tests/support/served-orders.ts';
 
 /** The test makes links and reads personal data of the served site. */
@@ -42,8 +42,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
 	await db.destroy();
-	const gone = new Promise((resolve) => child?.once('exit', resolve));
-	if (child?.kill('SIGTERM')) await gone;
+	await stopServer(child);
 	rmSync(folder, { recursive: true, force: true });
 });
 

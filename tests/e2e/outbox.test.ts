@@ -9,7 +9,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { type SmtpPeer, startSmtpPeer } from '#tests/support/api/smtp-peer.ts';
 import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 withBrowser();
 
@@ -44,8 +44,7 @@ beforeAll(async () => {
 	await db.destroy();
 }, 60_000);
 afterAll(async () => {
-	const gone = new Promise((resolve) => child?.once('exit', resolve));
-	if (child?.kill('SIGTERM')) await gone;
+	await stopServer(child);
 	await peer.stop();
 	rmSync(folder, { recursive: true, force: true });
 });

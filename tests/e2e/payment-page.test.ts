@@ -11,7 +11,7 @@ import { TEST_CARDS } from '#features/payment/test-cards.data.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { sendTo } from '#tests/support/api/front-harness.ts';
 import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 withBrowser();
 
@@ -30,8 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
 	await db.destroy();
-	const gone = new Promise((resolve) => child?.once('exit', resolve));
-	if (child?.kill('SIGTERM')) await gone;
+	await stopServer(child);
 	rmSync(folder, { recursive: true, force: true });
 });
 

@@ -9,7 +9,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enterCode, newPhone } from '#tests/support/e2e/account.ts';
 import { address, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 withBrowser();
 
@@ -45,10 +45,7 @@ beforeAll(async () => {
 	[located, remote] = [byHeader.origin, elsewhere.origin];
 }, 180_000);
 afterAll(async () => {
-	for (const child of children) {
-		const gone = new Promise((resolve) => child.once('exit', resolve));
-		if (child.kill('SIGTERM')) await gone;
-	}
+	for (const child of children) await stopServer(child);
 	peer.closeAllConnections();
 	peer.close();
 	rmSync(folder, { recursive: true, force: true });
@@ -133,6 +130,8 @@ it.each([
 		const { page, problems, close } = await visit(`${remote}/`, PHONE);
 		await expect.poll(() => requested.length, { timeout: 20_000 }).toBeGreaterThan(0);
 		await prevent(page);
+		// The last page may still request one.
+		await page.goto('about:blank');
 		requested.length = 0;
 		const ours: string[] = [];
 		page.on('request', (request) => /search-form\/origin/.test(request.url()) && ours.push(request.url()));

@@ -1,7 +1,7 @@
 /** Following a price: from results, route and calendar, by mail, notification and feed, on phones and desks, with and without script. */
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#lib/dates.ts';
-import { at, codeTo, messageTo, newMail, newPhone } from '#tests/support/e2e/account.ts';
+import { at, codeTo, enterCode, messageTo, newMail, newPhone, signIn } from '#tests/support/e2e/account.ts';
 import {
 	address,
 	expectAccessible,
@@ -19,7 +19,7 @@ withBrowser();
 const DESK = { viewport: { width: 1280, height: 800 } };
 const NO_SCRIPT = { ...PHONE, javaScriptEnabled: false };
 /** A form sent sooner counts as automated. */
-const TYPING = 3200;
+const TYPING = 600;
 
 type Page = Awaited<ReturnType<typeof visit>>['page'];
 
@@ -29,7 +29,8 @@ const SEARCH = `/search/MOW${ddmm(inDays(30))}IST${ddmm(inDays(37))}1`;
 
 const submit = (page: Page) => page.locator('main form button[type=submit]').first().click();
 
-async function followByMail(page: Page, threshold = ''): Promise<void> {
+/** @returns the link of the mail, which was used */
+async function followByMail(page: Page, threshold = ''): Promise<string> {
 	await page.waitForTimeout(TYPING);
 	const mail = newMail();
 	await page.locator('[name=mail]').fill(mail);
@@ -40,6 +41,7 @@ async function followByMail(page: Page, threshold = ''): Promise<void> {
 	await page.goto(link);
 	await submit(page);
 	await page.waitForURL(/\/alerts\/[\w-]{16}\?key=/);
+	return link;
 }
 
 /** Until the first check is done. */
@@ -77,10 +79,14 @@ describe.each([
 		expect(await page.locator('[name=mail]').inputValue()).toBe('anna');
 		if (options !== NO_SCRIPT) await expectAccessible(page);
 		await page.locator('[name=what][value=month]').check();
-		await followByMail(page, '1 000');
+		const link = await followByMail(page, '1 000');
+		await page.goto(link);
+		await page.getByText('Это слежение уже подтверждено.').waitFor();
+		await page.locator('main .notice a').click();
+		await page.waitForURL(/\/alerts\/[\w-]{16}\?key=/);
 		await untilSeen(page);
 		expect(await page.locator('.lede').textContent()).toContain('любой день, на 7 ночей');
-		expect(await page.locator('.price-history svg[role=img]').getAttribute('aria-label')).toMatch(/^Сейчас: .*₽\. Линия порога: 1.000.₽/);
+		expect(await page.locator('.price-history svg[role=img]').getAttribute('aria-label')).toMatch(/^Сейчас: .*₽\. Ваш порог: 1.000.₽/);
 		await page.locator('.price-history-fold summary').click();
 		expect(await page.locator('.price-history-table tbody tr').count()).toBeGreaterThan(0);
 		await expectNoSideScroll(page);
@@ -92,7 +98,7 @@ describe.each([
 		await page.locator('[name=threshold]').fill('2000');
 		await page.locator('button[value=save]').click();
 		await page.locator('[role=status]').waitFor();
-		expect(await page.locator('[name=threshold]').inputValue()).toBe('2000');
+		expect(await page.locator('[name=threshold]').inputValue()).toMatch(/^2\s?000$/);
 		for (const [action, text] of [
 			['pause', 'на паузе'],
 			['resume', 'Снова следим'],
@@ -270,6 +276,21 @@ describe('the pages', () => {
 });
 
 describe('the account', () => {
+	it('has the alerts of a guest after the sign-in, in every browser', { timeout: 60_000 }, async () => {
+		const first = await visit(at('/my/sign-in'), PHONE);
+		const data = { from: 'MOW', to: 'IST', channel: 'feed', market: 'ru' };
+		const headers = { origin: new URL(at('/')).origin };
+		expect((await first.page.context().request.post(at('/svc/subscriptions/alerts'), { data, headers })).status()).toBe(200);
+		const phone = await signIn(first.page);
+		const second = await visit(at('/my/sign-in'), NO_SCRIPT);
+		await enterCode(second.page, phone);
+		await second.page.waitForURL(/\/my(?:\?.*)?$/);
+		await second.page.goto(at('/alerts'));
+		expect(await second.page.locator('.alert-item').count()).toBe(1);
+		await second.close();
+		await first.close();
+	});
+
 	it('needs no confirmation of its own address, lists its alerts, and chooses the channels', { timeout: 60_000 }, async () => {
 		const { page, close } = await visit(at('/my/sign-in?back=%2Fmy%2Fnotifications'), NO_SCRIPT);
 		const phone = newPhone();

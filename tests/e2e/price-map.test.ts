@@ -1,6 +1,7 @@
 /** The price map (spec 1, 2.1): pan, zoom, filters, preview; on a phone and a desk, with and without script. */
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
+import { addDays, utcDate } from '#lib/dates.ts';
 import { expectAccessible, expectNoSideScroll, expectReadsWell, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 import { coveredControls } from './reachable-controls.ts';
 
@@ -14,6 +15,7 @@ const open = async (query: string, options: Parameters<typeof visit>[1]) => {
 	await live(visited.page);
 	return visited;
 };
+const ahead = (days: number): string => addDays(utcDate(new Date()), days);
 const rows = (page: Page) => page.locator('.map-row').evaluateAll((all) => all.map((row) => row.getAttribute('data-city') ?? ''));
 const pills = (page: Page) => page.locator('.map-pill').evaluateAll((all) => all.map((pill) => pill.getAttribute('data-cities') ?? ''));
 const viewOf = (page: Page) => new URL(page.url()).searchParams.get('at');
@@ -128,9 +130,12 @@ describe('the price map', () => {
 		const { x, y } = await centreOf(page);
 		await page.mouse.move(x, y);
 		const scrolled = await page.evaluate(() => scrollY);
-		const latitude = Number(viewOf(page)?.split(',')[0]);
-		await page.mouse.wheel(0, 120);
-		await expect.poll(() => Number(viewOf(page)?.split(',')[0])).toBeLessThan(latitude);
+		await page.mouse.wheel(0, -120);
+		await expect.poll(() => Number(viewOf(page)?.split(',')[2])).toBeGreaterThan(4);
+		const [zoomed, longitude] = [viewOf(page)?.split(',')[2], Number(viewOf(page)?.split(',')[1])];
+		await page.mouse.wheel(120, 0);
+		await expect.poll(() => Number(viewOf(page)?.split(',')[1])).toBeGreaterThan(longitude);
+		expect(viewOf(page)?.split(',')[2]).toBe(zoomed);
 		expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 		await close();
 	});
@@ -149,6 +154,11 @@ describe('the price map', () => {
 		const cheap = await rows(page);
 		expect(cheap.length).toBeLessThan(direct.length);
 		for (const cities of await pills(page)) for (const city of cities.split(' ')) expect(cheap).toContain(city);
+		await page.getByLabel('Без візи з паспортом').selectOption('ua');
+		await expect.poll(() => new URL(page.url()).searchParams.get('visa_free')).toBe('ua');
+		await page.locator('.map-fields .hint', { hasText: 'до купівлі' }).waitFor();
+		await page.getByLabel('Без візи з паспортом').selectOption('');
+		await expect.poll(() => rows(page)).toEqual(cheap);
 		await page.getByLabel('Звідки').fill('Краків');
 		await page.keyboard.press('Enter');
 		await expect.poll(() => new URL(page.url()).searchParams.get('origin')).toBe('KRK');
@@ -157,6 +167,50 @@ describe('the price map', () => {
 		await expect.poll(() => new URL(page.url()).search).toBe('?stops=0&price_max=5000');
 		await expect.poll(() => rows(page)).toEqual(cheap);
 		expect(problems).toEqual([]);
+		await close();
+	});
+
+	it('closes the filters by their button, with the focus where they open', async () => {
+		const { page, close } = await open('', PHONE);
+		await page.locator('.map-filters summary').click();
+		await page.getByLabel('Без пересадок').check();
+		await page.locator('.map-form-foot [type=submit]').click();
+		await expect.poll(() => page.locator('.map-filters[open]').count()).toBe(0);
+		expect(await page.locator('.map-filters summary').evaluate((summary) => summary === document.activeElement)).toBe(true);
+		await close();
+	});
+
+	it('keeps the message of a return before the departure, and asks for nights where they count alone', async () => {
+		const { page, close } = await open('', DESK);
+		await page.locator('.map-filters summary').click();
+		await page.getByLabel('Коли летіти').selectOption('dates');
+		const [late, early] = [ahead(30), ahead(20)];
+		await page.locator('[name=depart_date]').fill(late);
+		await page.locator('[name=return_date]').fill(early);
+		await page.keyboard.press('Tab');
+		await page.locator('#map-returnDate-error').waitFor();
+		await page.waitForTimeout(1500);
+		expect(await page.locator('#map-returnDate-error').textContent()).toContain('раніше');
+		expect(await page.locator('[name=return_date]').inputValue()).toBe(early);
+		expect(await page.getByLabel('Скільки ночей').count()).toBe(1);
+		await page.locator('[name=return_date]').fill(ahead(34));
+		await page.keyboard.press('Tab');
+		await expect.poll(() => page.getByLabel('Скільки ночей').count()).toBe(0);
+		await close();
+	});
+
+	it('offers the budget that the cheapest destination needs', async () => {
+		const { page, close } = await open('?price_max=1', DESK);
+		await page.locator('.map-nothing .btn', { hasText: 'Підняти бюджет' }).click();
+		await expect.poll(() => rows(page)).toHaveLength(1);
+		expect(Number(new URL(page.url()).searchParams.get('price_max'))).toBeGreaterThan(100);
+		await close();
+	});
+
+	it('leads from an origin without flights to those across the border', async () => {
+		const { page, close } = await visit(map('?origin=KBP'), { ...PHONE, javaScriptEnabled: false });
+		await page.locator('.map-form .btn', { hasText: 'Жешув' }).click();
+		await page.waitForURL(/origin=RZE/);
 		await close();
 	});
 

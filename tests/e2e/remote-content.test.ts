@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { ContentDocument } from '#content/document-schema.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 const TITLE = 'Как провезти контрабас?';
 let document: string;
@@ -36,9 +36,7 @@ beforeAll(async () => {
 	site = await start(folder, { HOST_FAQ: `${host}/faq`, HOST_GUIDES: `${host}/guides` });
 });
 afterAll(async () => {
-	const gone = new Promise((resolve) => site.child.once('exit', resolve));
-	site.child.kill('SIGTERM');
-	await gone;
+	await stopServer(site.child);
 	peer.closeAllConnections();
 	peer.close();
 	await rm(folder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { MAX_CARDS } from '#features/payment/charge.ts';
 import { SPAM_FIELDS } from '#lib/form-challenge.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { codeFor } from '#tests/support/account-browser.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 import { bookOrder, stateOf, waitForState } from '#tests/support/served-orders.ts';
 
 /** The test makes links of the host. */
@@ -31,8 +31,7 @@ let site = '';
 let db: Database;
 
 async function stop(child: ChildProcess | undefined): Promise<void> {
-	const gone = new Promise((resolve) => child?.once('exit', resolve));
-	if (child?.exitCode === null && child.kill('SIGTERM')) await gone;
+	await stopServer(child);
 }
 
 beforeAll(async () => {

@@ -64,7 +64,7 @@ describe('landing pages of routes', () => {
 	it('describe ground transport and required documents, when that was checked, and where to read on', async () => {
 		const { page, close } = await visit(address('/routes/MOW/IST'));
 		const access = page.locator('section', { has: page.getByRole('heading', { name: 'Из аэропорта в город', exact: true }) });
-		expect(await access.locator('tbody tr').first().textContent()).toBe('Стамбул (IST)Метро M11 до станции Gayrettepe≈\u00a030\u00a0мин');
+		expect(await access.locator('tbody tr').first().textContent()).toBe('Стамбул (IST)Метро M11 до станции Гайреттепе≈\u00a030\u00a0мин');
 		expect(await access.locator('tbody a').first().getAttribute('href')).toBe('/airports/IST');
 		const documents = page.locator('section', { has: page.getByRole('heading', { name: 'Документы', exact: true }) });
 		for (const section of [access, documents]) expect(await section.textContent()).toContain('Сведения на ноябрь 2026.');

@@ -102,7 +102,7 @@ describe('signing in at a provider', () => {
 		const popup = await openPopup(page);
 		await expectAccessible(popup);
 		await expectNoSideScroll(popup);
-		expect(await page.locator('main').textContent()).toMatch(/Закончите вход|Finish signing in/);
+		expect(await page.locator('main').textContent()).toMatch(/Закончите вход|Complete the sign-in/);
 		await expectAccessible(page);
 		await fillPerson(popup, newMail(), 'Яна');
 		await page.waitForURL(/\/my\/settings\/sign-in$/);
@@ -278,7 +278,7 @@ describe('phone and code with script', () => {
 		const { page, close } = await visit(at('/my/sign-in'), PHONE);
 		await page.locator('[data-passkey]').waitFor();
 		await page.locator('[name=phone]').fill(`+7916${String(Date.now()).slice(-7)}`);
-		await page.locator('main button[type=submit]').click();
+		await page.locator('main button[type=submit]').first().click();
 		await page.locator('[name=code]').waitFor();
 		expect(new URL(page.url()).searchParams.get('login')).toMatch(/^[\w-]{22}$/);
 		await expectAccessible(page);
@@ -288,14 +288,14 @@ describe('phone and code with script', () => {
 			route.fulfill({ status: 410, json: { code: 'expired-code', message: 'The code expired' } }),
 		);
 		await page.locator('[name=code]').fill('123456');
-		await page.locator('main button[type=submit]').click();
+		await page.locator('main button[type=submit]').first().click();
 		await page.locator('.error-summary a[href="#phone"]').waitFor();
-		expect(await page.locator('.error-summary').textContent()).toContain('Срок кода вышел');
+		expect(await page.locator('.error-summary').textContent()).toContain('Код устарел');
 		await page.unroute('**/auth/phone/finish');
 		await page.route('**/auth/phone?*', (route) => route.abort());
 		await page.route('**/auth/phone', (route) => route.abort());
 		await page.locator('[name=phone]').fill('+7 916 000-00-00');
-		await page.locator('main button[type=submit]').click();
+		await page.locator('main button[type=submit]').first().click();
 		await page.getByText('Нет связи с сервером').waitFor();
 		expect(await page.locator('[name=phone]').inputValue()).toBe('+7 916 000-00-00');
 		await close();

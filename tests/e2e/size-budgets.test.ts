@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { addDays, utcDate } from '#lib/dates.ts';
 import { FIXED_PAGES } from '#tests/support/e2e/crawl.ts';
 import { scriptsOf, transfer } from '#tests/support/e2e/transfer.ts';
 
@@ -8,6 +9,8 @@ const origin = inject('origin');
 
 const sum = (scripts: ReadonlyMap<string, number>) => [...scripts.values()].reduce((total, bytes) => total + bytes, 0);
 const listed = (scripts: ReadonlyMap<string, number>) => [...scripts].map(([address, bytes]) => `${address} ${bytes}`).join('\n');
+
+const inDays = (days: number): string => addDays(utcDate(new Date()), days);
 
 /** Six weeks from now, as a search address says it. */
 function someDay(): string {
@@ -81,6 +84,8 @@ describe('the main page', () => {
 describe.each([
 	['the results', `/search/MOW${someDay()}IST1`],
 	['the price map', '/ua/map'],
+	['the hotels', `/hotels/search?destination=IST&check_in=${inDays(42)}&check_out=${inDays(45)}&adults=2`],
+	['the hotel form', '/hotels'],
 ])('%s', (_, path) => {
 	it('have at most 40 kB of HTML and 100 kB of script, React included, islands of at most 25 kB', async () => {
 		const { status, bytes, text } = await transfer(origin + path);
@@ -90,4 +95,15 @@ describe.each([
 		expect(sum(all), listed(all)).toBeLessThanOrEqual(100 * KB);
 		for (const island of islands) expect(all.get(island), island).toBeLessThanOrEqual(25 * KB);
 	});
+});
+
+it('the island of the hotel list has a chunk of at most 10 kB, and its complete list comes in at most 40 kB', async () => {
+	const { text } = await transfer(`${origin}/hotels/search?destination=IST&check_in=${inDays(42)}&check_out=${inDays(45)}&adults=2`);
+	const { all, islands } = await scriptsOf(origin, text);
+	for (const island of islands) expect(all.get(island), island).toBeLessThanOrEqual(10 * KB);
+	const { status, bytes } = await transfer(
+		`${origin}/svc/hotels/engines/searches/IST_${inDays(42)}_${inDays(45)}_2_x_1_rub/list?language=ru`,
+	);
+	expect(status).toBe(200);
+	expect(bytes).toBeLessThanOrEqual(40 * KB);
 });

@@ -10,7 +10,7 @@ import staff from '#i18n/ru/staff/index.ts';
 import { type Peer, startPeer } from '#tests/support/api/oidc-peer.ts';
 import { address, expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { start } from '#tests/support/serve.ts';
+import { start, stopServer } from '#tests/support/serve.ts';
 
 withBrowser();
 
@@ -120,14 +120,15 @@ describe('the staff page', () => {
 		await shown.getByLabel(staff.filter.market).selectOption('kz');
 		await shown.getByLabel(staff.filter.period).selectOption('hour');
 		await shown.getByRole('button', { name: staff.filter.apply }).click();
-		expect(new URL(shown.url()).searchParams.get('in_market')).toBe('kz');
+		await shown.waitForURL(/[?&]in_market=kz/);
 		expect(await shown.getByLabel(staff.filter.market).inputValue()).toBe('kz');
 		expect(await shown.getByLabel(staff.filter.period).inputValue()).toBe('hour');
 		const events = await shown.locator('#events').textContent();
 		expect(events).toContain('staff--test--elsewhere');
 		expect(events).not.toContain('staff--test--seen');
-		expect(await shown.locator('#vitals').getByRole('row').filter({ hasText: 'CLS' }).count()).toBe(1);
-		expect(await shown.locator('#vitals').getByRole('row').filter({ hasText: 'LCP' }).count()).toBe(0);
+		const vitals = shown.locator('#vitals tbody', { hasText: 'staff-test' }).getByRole('row');
+		expect(await vitals.filter({ hasText: 'CLS' }).count()).toBe(1);
+		expect(await vitals.filter({ hasText: 'LCP' }).count()).toBe(0);
 		await close();
 	});
 
@@ -136,6 +137,7 @@ describe('the staff page', () => {
 		await shown.getByLabel(staff.events.page, { exact: true }).selectOption('staff-test');
 		await shown.getByLabel(staff.events.name, { exact: true }).selectOption('staff--test--seen');
 		await shown.getByRole('button', { name: staff.filter.apply }).click();
+		await shown.waitForURL(/[?&]on_page=/);
 		const { searchParams } = new URL(shown.url());
 		expect([searchParams.get('on_page'), searchParams.get('event')]).toEqual(['staff-test', 'staff--test--seen']);
 		const rows = shown.locator('#events').locator('tbody').first().getByRole('row');
@@ -264,9 +266,7 @@ describe('production with a provider (spec 6: staff-domain accounts)', () => {
 		own = served.origin;
 	});
 	afterAll(async () => {
-		const gone = new Promise((resolve) => child.once('exit', resolve));
-		child.kill('SIGTERM');
-		await gone;
+		await stopServer(child);
 		peer.stop();
 		rmSync(folder, { recursive: true, force: true });
 	});

@@ -24,7 +24,7 @@ const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
 const at = (path: string) => address(path, 'AS', inject('staffOrigin'));
 
 /** Longer than a program needs to fill in a form. */
-const READING = 3200;
+const READING = 600;
 
 async function fillIn(page: Page, mail: string) {
 	await page.locator('select[name=topic]').selectOption('baggage');

@@ -1,7 +1,7 @@
 /** The support survey as a traveller meets it: from a link in a mail, with and without script, with a slow and a failing service. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
+import { expectAccessible, expectNoSideScroll, holdScripts, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 import { collectorPeer, described } from '#tests/support/e2e/collector-peer.ts';
 import { scriptsOf, transfer } from '#tests/support/e2e/transfer.ts';
 
@@ -229,14 +229,7 @@ describe('with script', () => {
 	});
 	it('what was filled in before the script arrived stays', async () => {
 		const { page, close } = await visit('about:blank', PHONE);
-		let release = (): void => undefined;
-		const gate = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route('**/_astro/*.js', async (route) => {
-			await gate;
-			await route.continue();
-		});
+		const release = await holdScripts(page);
 		await page.goto(survey(OPEN), { waitUntil: 'commit' });
 		await page.getByRole('radio', { name: 'Хорошо' }).check();
 		await page.getByText('Быстро ответили').click();

@@ -29,6 +29,8 @@ const props = (change: Partial<MapProps> = {}): MapProps => ({
 	days: null,
 	months: [],
 	weekends: [],
+	passports: [],
+	temperatures: [],
 	origins: [{ value: 'KRK', text: 'Kraków' }],
 	suggest: '/svc/suggest',
 	unit: 'UAH',

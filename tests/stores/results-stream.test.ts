@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { Http } from '#browser/http.ts';
+import type { Offer } from '#engine/contract.ts';
 import type { ResultsPart, RunningSearch } from '#features/results/contract.ts';
 import { localizedParts } from '#features/results/localized-parts.ts';
 import { createResults } from '#features/results/store.ts';
 import { readResults } from '#features/results/stream.ts';
 import type { SearchPart } from '#features/search/contract.ts';
 import { streamNdjson } from '#server/http/ndjson.ts';
-import { AGENCIES, direct, propsOf, QUERY, risky } from '#tests/support/results-tickets.ts';
+import { AGENCIES, direct, offer, propsOf, QUERY, risky } from '#tests/support/results-tickets.ts';
 
 /** A search whose parts are given. */
 const searchOf = (parts: SearchPart[], key = 'k1'): RunningSearch => ({
@@ -76,6 +77,17 @@ describe('the stream of a search', () => {
 		const end = readResults('/a?x', { key: 'k1', next: 0 }, stop.signal, () => undefined, hang);
 		stop.abort();
 		expect(await end).toEqual({ kind: 'stopped' });
+	});
+
+	it('finds the cheapest ticket, and the lowest price at which this site sells one itself', () => {
+		const sold = (id: string, offers: Offer[]) => ({ ...direct(id, 7, 0), offers });
+		const tickets = [
+			sold('other', [offer('nord', 'light', 1_000_000)]),
+			sold('own', [offer('nord', 'light', 1_100_000), { ...offer('asteria', 'light', 1_300_000), supplier: 'embedded' }]),
+			sold('more', [{ ...offer('asteria', 'light', 1_200_000), supplier: 'embedded' }]),
+		];
+		const store = createResults(propsOf(tickets, { done: true }));
+		expect(store.cheapest()).toEqual({ id: 'other', total: 1_000_000, own: 1_200_000 });
 	});
 
 	it('gives a page rendered with the first tickets the full list', async () => {

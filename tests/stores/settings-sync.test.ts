@@ -99,8 +99,8 @@ function createBrowser(clock: { now: number }, own: LocalSettings = {}) {
 const settingOf = (settings: LocalSettings | null, name: LocalSetting) => settings?.[name]?.value;
 
 describe('settings in the cookie of a browser', () => {
-	const value = (name: LocalSetting) =>
-		name === 'currency' ? fc.stringMatching(/^[a-z]{3}$/) : name === 'origin' ? fc.stringMatching(/^([A-Z]{3})?$/) : fc.boolean();
+	const TEXTS: Partial<Record<LocalSetting, RegExp>> = { currency: /^[a-z]{3}$/, origin: /^([A-Z]{3})?$/, citizenship: /^([A-Z]{2})?$/ };
+	const value = (name: LocalSetting) => (TEXTS[name] ? fc.stringMatching(TEXTS[name]) : fc.boolean());
 	const settings = fc
 		.record(Object.fromEntries(LOCAL_SETTINGS.map((name) => [name, fc.record({ value: value(name), at: fc.nat({ max: 2e12 }) })])), {
 			requiredKeys: [],

@@ -15,7 +15,7 @@ function open(ports: Partial<SignInPorts> = {}, props: Partial<Parameters<typeof
 		{ pending: null, posted: null, problem: null, ...props },
 		{
 			calls: {
-				sendCode: async () => ({ kind: 'sent', login: 'login-1' }),
+				sendCode: async (phone) => ({ kind: 'sent', login: 'login-1', phone }),
 				enterCode: async () => ({ kind: 'signed-in', token: TOKEN }),
 			},
 			session,
@@ -49,7 +49,7 @@ describe('phone and code', () => {
 	it('goes from an expired code back to the phone, which stays typed', async () => {
 		const { store, state } = open({
 			calls: {
-				sendCode: async () => ({ kind: 'sent', login: 'login-1' }),
+				sendCode: async (phone) => ({ kind: 'sent', login: 'login-1', phone }),
 				enterCode: async () => ({ kind: 'rejected', problem: { code: 'expired' } }),
 			},
 		});

@@ -46,7 +46,29 @@ const search = (id: string) => ({
 	},
 });
 
+/** Calls of other processes, which need a token: this one serves none. */
+const PROCESS_CALLS = [
+	...['session', 'passengers', 'channels'].map((name) => `/svc/auth/${name}`),
+	...['forms', 'restrictions'].flatMap((service) => ['export', 'erasure'].map((name) => `/svc/${service}/owners/${name}`)),
+	...['loyalty', 'premium'].flatMap((service) => ['blocking', 'export', 'erasure'].map((name) => `/svc/${service}/owners/${name}`)),
+	...['orders', 'prices', 'standing', 'balances'].map((name) => `/svc/loyalty/${name}`),
+	'/svc/premium/subscribers',
+];
+const processCall =
+	(path: string): AccountRow =>
+	({ id, mail }) => [{ path, options: { json: { account: id, mail, phone: null } }, own: 404, other: 404, guest: 404 }];
+
 export const ACCOUNT_SERVICES: Readonly<Record<string, AccountRow>> = {
+	...Object.fromEntries(PROCESS_CALLS.map((path) => [`POST ${path}`, processCall(path)])),
+	'GET /svc/loyalty/balance': ownCall('/svc/loyalty/balance'),
+	'GET /svc/loyalty/statement': ownCall('/svc/loyalty/statement'),
+	'GET /svc/premium/membership': ownCall('/svc/premium/membership'),
+	'GET /svc/premium/offer': 'public',
+	'GET /svc/restrictions/challenge': 'public',
+	'GET /svc/restrictions/rules': 'public',
+	'POST /svc/restrictions/feedback': 'public',
+	'GET /svc/forms/challenge': 'public',
+	'POST /svc/forms/feedback': 'public',
 	'POST /auth/phone': 'public',
 	'POST /auth/phone/finish': 'public',
 	'POST /auth/passkey/options': 'public',
@@ -141,6 +163,10 @@ export const ACCOUNT_PAGES: Readonly<Record<string, AccountRow>> = {
 		settingsForm({ action: 'end-others' }),
 		settingsForm({ action: 'mail', mail: owned.mail }, 403),
 	],
+	'/my/loyalty': ownPage('/my/loyalty'),
+	'/my/loyalty/statement.csv': ownPage('/my/loyalty/statement.csv'),
+	'/my/more': ownPage('/my/more'),
+	'/my/plus': () => [{ path: '/my/plus', own: 404, other: 404, guest: 404 }],
 	'/my/settings/delete': ownPage('/my/settings/delete'),
 	'/my/settings/sign-in': ownPage('/my/settings/sign-in'),
 	'/my/settings/report/[token]': () => [

@@ -29,6 +29,8 @@ export function accountServices(db: Database, now: () => number): OpenAPIHono {
 		orderCounters: async () => ({ all: 0, upcoming: 0 }),
 		now,
 		today: () => '2026-11-24',
+		premium: async () => null,
+		hasPurchases: async () => false,
 		hasSms: true,
 	};
 	const options = { ports, brandHosts: [], allowedHosts: ['localhost'], guard: { phones: NO_LIMIT, codes: NO_LIMIT } };
@@ -41,6 +43,9 @@ export function accountServices(db: Database, now: () => number): OpenAPIHono {
 		findTicket: async () => null,
 		tickets: async () => [],
 		daysAround: () => [],
+		readStay: () => null,
+		hotelDay: () => '2026-11-24',
+		findStay: async () => null,
 		limits: { changes: NO_LIMIT, reads: NO_LIMIT },
 		now,
 	});

@@ -66,6 +66,7 @@ export function createAlertWorld(db: Database, more: Partial<AlertPorts> = {}): 
 			sellerName: (id) => (id === 'vetroplan' ? 'Vetroplan' : undefined),
 			channelsOf: async () => world.channels,
 			simulated: () => true,
+			members: { has: async () => false, onPrice: async () => undefined },
 			limits: { create: unlimited('alerts'), mail: unlimited('alert-mails') },
 			spam: createSpamCheck({ form: 'price-alert', secret: () => Buffer.from('secret'), attacks: unlimited('spam') }),
 			isPushService: (endpoint) => endpoint.startsWith('http://127.0.0.1:'),

@@ -71,6 +71,8 @@ function workerPorts(db: Database): OrderPorts {
 		gateway: createEmbeddedGateway({ db: async () => db, host: 'pay.localhost', now: Date.now }),
 		supplier: () => supplier,
 		seats: { confirm: confirmSeats, release: releaseHolds, releaseFlights: async () => undefined },
+		cashback: async () => undefined,
+		reportCashback: async () => undefined,
 		now: Date.now,
 	};
 }

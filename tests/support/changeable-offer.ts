@@ -1,4 +1,3 @@
-import { embeddedBooking } from '#booking-suppliers.ts';
 import { EMBEDDED, OWN_AGENCY } from '#engine/fares/agencies.data.ts';
 import type { BookedOffer, OfferReference } from '#features/booking/contract.ts';
 import { ratesNow } from '#features/currencies/server.ts';
@@ -6,6 +5,7 @@ import { formatAddress } from '#features/search/address.ts';
 import { oneAdult } from '#features/search/contract.ts';
 import { startSearch } from '#features/search/server.ts';
 import { addDays, utcDate } from '#lib/dates.ts';
+import { embeddedBooking } from '#ports/orders/booking-suppliers.ts';
 
 export interface ChangeableOffer {
 	readonly reference: OfferReference;

@@ -46,6 +46,7 @@ export const SKELETONS: Files = {
 	...begin('walks', 'old-city', 'IST'),
 	...begin('audioguides', 'tower', 'IST'),
 	...begin('landings', 'istanbul', 'IST'),
+	...begin('entry-rules', 'tr'),
 };
 
 /** Front matter and text of an answer; fields given win. */

@@ -13,6 +13,7 @@ import type {
 	SupplierOrderRequest,
 } from '#features/booking/contract.ts';
 import type { ExtraCode } from '#features/extras/contract.ts';
+import { onOrderChanged } from '#features/loyalty/earnings.ts';
 import type { OrderRequest } from '#features/orders/contract.ts';
 import { runDue } from '#features/orders/effects/effects.ts';
 import type { OrderPorts } from '#features/orders/ports.ts';
@@ -172,6 +173,10 @@ export class FakeGateway implements PaymentGateway {
 		});
 		return this.status(reference);
 	}
+	async charge(): Promise<PaymentStatus> {
+		throw new GatewayError('rejected', 'No saved cards');
+	}
+	async forget(): Promise<void> {}
 	async readWebhook() {
 		return null;
 	}
@@ -326,6 +331,8 @@ export function fakePorts(): FakePorts {
 			releaseFlights: async (_db, order, segments) =>
 				void seatCalls.push(`release ${order} ${segments.map(({ departure }) => departure).join()}`),
 		},
+		cashback: onOrderChanged,
+		reportCashback: async () => undefined,
 		now: () => now,
 		wait(milliseconds) {
 			now += milliseconds;

@@ -82,6 +82,10 @@ const READER = 'q1b0cXkz3mZ3S1c8sQK4qf6R0o5m8b2kq9m1wq0xw7E';
 
 export const PAGES: Readonly<Record<string, PrivateRow>> = {
 	'/alerts': 'public',
+	'/assistant': () => [
+		{ path: '/assistant', own: 200, others: [200] },
+		{ path: '/assistant', options: { form: { action: 'clear' } }, own: null, others: [303] },
+	],
 	'/alerts/[alertId]': (owned) => [
 		...rowsOf(alert(null, 200), owned),
 		...rowsOf(alert({ action: 'pause' }, 303), owned),
@@ -101,6 +105,7 @@ export const PAGES: Readonly<Record<string, PrivateRow>> = {
 		{ path: `/alerts/unsubscribe/${READER}`, options: { form: {} }, own: 404, others: [404] },
 	],
 	'/booking': step('booking', [404]),
+	'/my/unavailable': () => [{ path: '/my/unavailable', own: 404, others: [404] }],
 	'/booking/closed': () => [{ path: '/booking/closed', own: 404, others: [404] }],
 	'/booking/additional_services': step('additional_services'),
 	'/booking/loading': () => [{ path: '/booking/loading?check=AAAAAAAAAAAAAAAA', own: null, others: [404] }],
@@ -124,6 +129,10 @@ export const PAGES: Readonly<Record<string, PrivateRow>> = {
 	'/my': account('/my', [200]),
 	'/my/confirm/[token]': account('/my/confirm/AAAAAAAAAAAAAAAAAAAAAA', [303]),
 	'/my/documents': account('/my/documents', [200, 303]),
+	'/my/loyalty': account('/my/loyalty', [303]),
+	'/my/loyalty/statement.csv': account('/my/loyalty/statement.csv', [303]),
+	'/my/more': account('/my/more', [303]),
+	'/my/plus': () => [{ path: '/my/plus', own: 404, others: [404] }],
 	'/my/notifications': account('/my/notifications', [303]),
 	'/my/orders': () => [
 		{ path: '/my/orders', own: 200, others: [200] },
@@ -177,14 +186,28 @@ const draftCall =
 		{ path: `/svc/assisted/drafts/${id}${call}`, ...(json ? { options: { json: json(Number(total)) } } : {}), own: 200, others: [404] },
 	];
 
+/** Kinds of data that a service stores besides its main one. */
+const OWN_DATA_KINDS: ReadonlyMap<string, readonly string[]> = new Map([
+	['subscriptions', ['messages']],
+	['favorites', ['searches']],
+]);
+
 /** Calls of other processes, which need a token: this one serves none. */
 const SERVICE_CALLS = [
 	...Object.values(SUPPLIER_CALLS).map(({ path }) => `/svc/assisted${path}`),
-	...['', '/{reference}/status', '/{reference}/capture', '/{reference}/cancel', '/{reference}/refund'].map(
+	...['', '/charge', '/forget', '/{reference}/status', '/{reference}/capture', '/{reference}/cancel', '/{reference}/refund'].map(
 		(path) => `/svc/payment/payments${path}`,
 	),
 	...['summary', 'export', 'erasure'].map((name) => `/svc/orders/owners/${name}`),
-	...['export', 'erasure'].map((name) => `/svc/subscriptions/owners/${name}`),
+	...['subscriptions', 'favorites', 'support']
+		.flatMap((service) => [
+			`/svc/${service}/owners`,
+			...(OWN_DATA_KINDS.get(service) ?? []).map((kind) => `/svc/${service}/owners/${kind}`),
+		])
+		.concat(['premium', 'cashback', 'drafts', 'messages', 'conversations'].map((kind) => `/svc/orders/owners/${kind}`))
+		.flatMap((path) => ['export', 'erasure'].map((name) => `${path}/${name}`)),
+	...['files', 'file'].map((name) => `/svc/support/owners/${name}`),
+	...['', '/cashback', '/premium'].map((kind) => `/svc/orders/owners${kind}/blocking`),
 ];
 const serviceCall =
 	(path: string): PrivateRow =>
@@ -206,6 +229,17 @@ export const SERVICES: Readonly<Record<string, PrivateRow>> = {
 		{ path: `/svc/assisted/drafts/${id}`, options: { method: 'PATCH', json: { fields: EVIL, version: 0 } }, own: 200, others: [404] },
 	],
 	...Object.fromEntries(SERVICE_CALLS.map((path) => [`POST ${path}`, serviceCall(path)])),
+	'POST /svc/assistant/messages': () => [
+		{
+			path: '/svc/assistant/messages',
+			options: { json: { message: 'мои заказы', market: 'ru', language: 'ru' } },
+			own: null,
+			others: [200],
+		},
+	],
+	'DELETE /svc/assistant/conversation': () => [
+		{ path: '/svc/assistant/conversation', options: { method: 'DELETE' }, own: null, others: [204] },
+	],
 	'GET /svc/favorites/items': () => [{ path: '/svc/favorites/items', own: 200, others: [200] }],
 	'GET /svc/favorites/checked': () => [{ path: '/svc/favorites/checked', own: 200, others: [200] }],
 	'POST /svc/favorites/items': () => [

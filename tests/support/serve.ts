@@ -56,6 +56,12 @@ export async function start(
 	throw new Error(`The built site did not start (exit code ${child.exitCode}):\n${serverLog}`);
 }
 
+/** Stops a process that {@link start} has started, and waits for its end. */
+export async function stopServer(child: ChildProcess | undefined): Promise<void> {
+	const gone = new Promise((resolve) => child?.once('exit', resolve));
+	if (child?.exitCode === null && child.kill('SIGTERM')) await gone;
+}
+
 let stop: () => Promise<void> = async () => {};
 
 /** Starts the production build three times on free ports with data of their own. */
@@ -73,13 +79,7 @@ export async function setup(project: TestProject) {
 	project.provide('peerPorts', peerPorts);
 	project.provide('log', join(folder, 'server.log'));
 	stop = async () => {
-		await Promise.all(
-			[plain, slow, staff].map(({ child }) => {
-				const gone = new Promise((resolve) => child.once('exit', resolve));
-				child.kill('SIGTERM');
-				return gone;
-			}),
-		);
+		await Promise.all([plain, slow, staff].map(({ child }) => stopServer(child)));
 		await rm(folder, { recursive: true, force: true });
 	};
 }

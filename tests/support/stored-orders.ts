@@ -1,5 +1,6 @@
 /** The embedded gateway and a supplier whose orders are in the database, so that they survive the process. */
 import type { IssueOutcome } from '#features/booking/contract.ts';
+import { onOrderChanged } from '#features/loyalty/earnings.ts';
 import type { OrderPorts } from '#features/orders/ports.ts';
 import { createEmbeddedGateway } from '#features/payment/embedded.ts';
 import type { Database } from '#server/database/open.ts';
@@ -35,6 +36,8 @@ export function storedPorts(db: Database, now: () => number = Date.now): OrderPo
 		gateway: createEmbeddedGateway({ db: async () => db, host: 'pay.localhost', now }),
 		supplier: () => airline,
 		seats: { confirm: nothing, release: nothing, releaseFlights: nothing },
+		cashback: onOrderChanged,
+		reportCashback: nothing,
 		now,
 	};
 }

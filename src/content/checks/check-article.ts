@@ -11,6 +11,7 @@ import { targetLanguages } from '#content/target-languages.ts';
 import { isOutdated } from '#content/visibility.ts';
 import type { World } from '#world/world.ts';
 import { checkDays, checkRules } from './check-dates.ts';
+import { checkEntryRules } from './check-entry-rules.ts';
 import { checkSections } from './check-sections.ts';
 import { checkText } from './check-text.ts';
 
@@ -101,7 +102,8 @@ export function checkArticle(article: CompiledArticle, folder: Folder, world: Re
 		file: `content/${articleId(kind, slug)}/${translation.language}.md`,
 		...translation.problem,
 	}));
-	const facts = [...checkFacts(article, original.facts, world), ...checkDays(original.facts, today)].map((problem) => ({
+	const rules = 'visas' in original.facts ? checkEntryRules(original.facts, world, today) : [];
+	const facts = [...checkFacts(article, original.facts, world), ...rules, ...checkDays(original.facts, today)].map((problem) => ({
 		file,
 		...problem,
 	}));

@@ -36,14 +36,15 @@ export class Candidates {
 
 	journey(index: number): Journey {
 		const at = index * STRIDE;
-		const segments = (this.data[at + STOPS] as number) + 1;
-		const part = (from: number) => Array.from(this.data.subarray(at + from, at + from + segments));
-		const self = this.data[at + SELF] as number;
-		return {
-			flights: part(FLIGHT),
-			departures: part(DEPARTURE),
-			arrivals: part(ARRIVAL),
-			selfTransfers: Array.from({ length: segments - 1 }, (_, i) => (self & (1 << i)) !== 0),
-		};
+		const { data } = this;
+		const [stops, self] = [data[at + STOPS] as number, data[at + SELF] as number];
+		const journey: Journey = { flights: [], departures: [], arrivals: [], selfTransfers: [] };
+		for (let i = 0; i <= stops; i++) {
+			journey.flights.push(data[at + FLIGHT + i] as number);
+			journey.departures.push(data[at + DEPARTURE + i] as number);
+			journey.arrivals.push(data[at + ARRIVAL + i] as number);
+			if (i < stops) journey.selfTransfers.push((self & (1 << i)) !== 0);
+		}
+		return journey;
 	}
 }

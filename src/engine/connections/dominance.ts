@@ -1,3 +1,4 @@
+import type { Timetable } from '#engine/timetable/timetable.ts';
 import { type Candidates, DEPARTURE, FLIGHT, LAST, SELF, STOPS } from './candidates.ts';
 import type { Search } from './search.ts';
 
@@ -62,6 +63,19 @@ interface JourneyFacts {
 	kilometres: Int32Array;
 }
 
+/** The operating airlines of the candidate at `at` as one number: three digits to the base 4096, highest row first, 0 for none. */
+export function airlineSet(t: Timetable, data: Int32Array, at: number): number {
+	let [a, b, c] = [-1, -1, -1];
+	for (let i = 0; i <= (data[at + STOPS] as number); i++) {
+		const airline = t.flights.operating[data[at + FLIGHT + i] as number] as number;
+		if (airline === a || airline === b || airline === c) continue;
+		if (airline > a) [a, b, c] = [airline, a, b];
+		else if (airline > b) [b, c] = [airline, b];
+		else c = airline;
+	}
+	return (a + 1) * 16777216 + (b + 1) * 4096 + c + 1;
+}
+
 function describe({ t, n, candidates }: Search, indexes: readonly number[]): JourneyFacts {
 	const { size, data } = candidates;
 	const facts: JourneyFacts = {
@@ -73,19 +87,15 @@ function describe({ t, n, candidates }: Search, indexes: readonly number[]): Jou
 	for (const index of indexes) {
 		const at = candidates.at(index);
 		const stops = data[at + STOPS] as number;
-		let [a, b, c, kilometres, lowcost] = [-1, -1, -1, 0, 0];
+		let [kilometres, lowcost] = [0, 0];
 		for (let i = 0; i <= stops; i++) {
 			const flight = data[at + FLIGHT + i] as number;
-			const airline = t.flights.operating[flight] as number;
 			kilometres += t.routes.kilometres[t.flights.route[flight] as number] as number;
-			lowcost |= n.lowcost[airline] as number;
-			if (airline === a || airline === b || airline === c) continue;
-			if (airline > a) [a, b, c] = [airline, a, b];
-			else if (airline > b) [b, c] = [airline, b];
-			else c = airline;
+			lowcost |= n.lowcost[t.flights.operating[flight] as number] as number;
 		}
-		facts.airlines[index] = (a + 1) * 16777216 + (b + 1) * 4096 + c + 1;
-		facts.airlineCount[index] = 1 + Number(b >= 0) + Number(c >= 0);
+		const airlines = airlineSet(t, data, at);
+		facts.airlines[index] = airlines;
+		facts.airlineCount[index] = 1 + Number(airlines % 16777216 >= 4096) + Number(airlines % 4096 > 0);
 		facts.lowcost[index] = lowcost;
 		facts.kilometres[index] = kilometres;
 	}

@@ -1,7 +1,7 @@
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { DEPARTURE, FLIGHT, LAST, SELF, STOPS } from './candidates.ts';
 import { marketingFlights } from './code-shares.ts';
-import { undominated } from './dominance.ts';
+import { airlineSet, undominated } from './dominance.ts';
 import type { Journey } from './journey.ts';
 import { collectDirect, collectOneStop } from './one-stop.ts';
 import { weightedMinutes } from './ranking.ts';
@@ -58,12 +58,12 @@ function toJourney({ t, candidates }: Search, index: number): Journey {
 
 function thin(s: Search, indexes: number[], limit: number): number[] {
 	if (indexes.length <= limit) return indexes;
-	const seen = new Map<string, number>();
+	const seen = new Map<number, number>();
 	const ranked = indexes
 		.map((index) => ({ index, score: score(s, index) }))
 		.sort((a, b) => a.score - b.score || a.index - b.index)
 		.map(({ index, score }) => {
-			const airlines = airlinesOf(s, index);
+			const airlines = airlineSet(s.t, s.candidates.data, s.candidates.at(index));
 			const turn = seen.get(airlines) ?? 0;
 			seen.set(airlines, turn + 1);
 			return { index, score: score + turn * SAME_AIRLINES };
@@ -85,13 +85,6 @@ function score({ t, n, candidates }: Search, index: number): number {
 	let lowcost = 0;
 	for (let i = 0; i <= stops; i++) lowcost += n.lowcost[t.flights.operating[data[at + FLIGHT + i] as number] as number] as number;
 	return weightedMinutes({ minutes, stops, self: data[at + SELF] !== 0, lowcost });
-}
-
-function airlinesOf({ t, candidates }: Search, index: number): string {
-	const at = candidates.at(index);
-	const stops = candidates.data[at + STOPS] as number;
-	const airlines = Array.from({ length: stops + 1 }, (_, i) => t.flights.operating[candidates.data[at + FLIGHT + i] as number] as number);
-	return [...new Set(airlines)].sort((a, b) => a - b).join();
 }
 
 const range = (start: number, end: number): number[] => Array.from({ length: end - start }, (_, i) => start + i);

@@ -1,11 +1,14 @@
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { marketingFlights } from './code-shares.ts';
 import type { Journey } from './journey.ts';
+import { arrivals } from './one-stop.ts';
 import { closeSearch, type Limits, limitsBetween, minimumsBetween, openSearch, type Search } from './search.ts';
 import { type OneStopJourney, PER_DESTINATION, TopJourneys } from './top-k.ts';
 
 export interface ReachableOptions {
 	maxStops?: 0 | 1 | 2;
+	/** Only to these airports (rows); their journeys are the same as without it. Defaults to all. */
+	to?: readonly number[];
 }
 
 export interface Reachable {
@@ -18,21 +21,44 @@ export interface Reachable {
 const ENOUGH_DIRECT = PER_DESTINATION;
 
 /** Like {@link findJourneys} to every airport, but not complete: tries only the best flights of each pair of routes. */
-export function reachable(t: Timetable, from: readonly number[], day: number, { maxStops = 2 }: ReachableOptions = {}): Reachable {
+export function reachable(t: Timetable, from: readonly number[], day: number, { maxStops = 2, to }: ReachableOptions = {}): Reachable {
 	const s = openSearch(t, from, [], day, 'usual');
 	const best = new TopJourneys(t, s.n);
+	const destinations = to ?? [...t.airports.keys()];
 	try {
 		const through = reachDirect(s, best);
-		if (maxStops > 0) reachWithOneStop(s, best, through);
-		if (maxStops > 1) reachWithTwoStops(s, best);
+		const limits = new LimitsFrom(s);
+		const wanted = airportSet(t, destinations);
+		if (maxStops > 0) reachWithOneStop(s, best, through, limits, wanted);
+		if (maxStops > 1) {
+			const distant = destinations.filter((airport) => !best.isReached(airport));
+			const before = originsOf(s, distant).filter((airport) => wanted[airport] === 0);
+			if (before.length > 0) reachWithOneStop(s, best, through, limits, airportSet(t, before));
+			reachWithTwoStops(s, best, limits, airportSet(t, distant));
+		}
 	} finally {
 		closeSearch(s);
 	}
 	return {
-		destinations: best.destinations(),
+		destinations: destinations.filter((airport) => best.isReached(airport)),
 		journeys: (destination) =>
 			best.journeys(destination).map((journey) => ({ ...journey, flights: marketingFlights(t, journey.flights, journey.selfTransfers) })),
 	};
+}
+
+/** Per airport row: 1 for the airports of the set. */
+type AirportSet = Uint8Array;
+
+function airportSet(t: Timetable, airports: readonly number[]): AirportSet {
+	const set = new Uint8Array(t.airports.length);
+	for (const airport of airports) set[airport] = 1;
+	return set;
+}
+
+/** The airports with a route to one of the destinations. */
+function originsOf({ t, n }: Search, destinations: readonly number[]): number[] {
+	const routes = destinations.flatMap((airport) => [...n.inbound.subarray(n.inboundFirst[airport], n.inboundFirst[airport + 1])]);
+	return [...new Set(routes.map((route) => t.originOf[route] as number))];
 }
 
 interface FirstFlights {
@@ -59,10 +85,10 @@ function reachDirect(s: Search, best: TopJourneys): FirstFlights {
 	return through;
 }
 
-function reachWithOneStop(s: Search, best: TopJourneys, { routes, direct }: FirstFlights): void {
+function reachWithOneStop(s: Search, best: TopJourneys, { routes, direct }: FirstFlights, limits: LimitsFrom, wanted: AirportSet): void {
 	const { t, n, closed } = s;
-	const limits = new LimitsFrom(s);
 	for (const route of routes) {
+		const arrived = arrivals(s, route);
 		const origin = t.originOf[route] as number;
 		const through = t.routes.destination[route] as number;
 		const city = t.places.city[through] as number;
@@ -70,6 +96,7 @@ function reachWithOneStop(s: Search, best: TopJourneys, { routes, direct }: Firs
 			const next = n.changes[entry] as number;
 			for (let second = t.routes.first[next] as number; second < (t.routes.first[next + 1] as number); second++) {
 				const destination = t.routes.destination[second] as number;
+				if (wanted[destination] === 0) continue;
 				const away = t.places.city[destination] as number;
 				if ((direct[destination] as number) >= ENOUGH_DIRECT || away === city || closed[away] === 1) continue;
 				const flightMinutes = (n.fastest[route] as number) + (n.fastest[second] as number);
@@ -77,18 +104,19 @@ function reachWithOneStop(s: Search, best: TopJourneys, { routes, direct }: Firs
 				const limit = limits.to(origin, destination);
 				if ((t.routes.kilometres[route] as number) + (t.routes.kilometres[second] as number) > limit.kilometres) continue;
 				if (limit.country >= 0 && (t.places.country[through] !== limit.country || t.places.country[next] !== limit.country)) continue;
-				connect(s, best, route, second, limit.wait);
+				connect(s, best, route, arrived, second, limit.wait);
 			}
 		}
 	}
 }
 
 class LimitsFrom {
-	private readonly cache: (Limits | undefined)[] = [];
+	private readonly cache: (Limits | undefined)[];
 	private readonly s: Search;
 
 	constructor(s: Search) {
 		this.s = s;
+		this.cache = new Array(s.from.length * s.t.airports.length);
 	}
 
 	to(origin: number, destination: number): Limits {
@@ -101,16 +129,18 @@ class LimitsFrom {
 	}
 }
 
-function connect(s: Search, best: TopJourneys, route: number, second: number, wait: number): void {
+function connect(
+	s: Search,
+	best: TopJourneys,
+	route: number,
+	[low, high]: readonly [low: number, high: number],
+	second: number,
+	wait: number,
+): void {
 	const { t, flights } = s;
 	const waits = minimumsBetween(t, route, second);
 	const shortestWait = Math.min(waits.protectedWait, waits.selfWait);
 	const [start, end] = [flights.start[route] as number, flights.end[route] as number];
-	let [low, high] = [2147483647, 0];
-	for (let first = start; first < end; first++) {
-		low = Math.min(low, flights.arrival[first] as number);
-		high = Math.max(high, flights.arrival[first] as number);
-	}
 	flights.cover(second, low + shortestWait, high + wait);
 	for (let first = start; first < end; first++) {
 		const arrival = flights.arrival[first] as number;
@@ -141,16 +171,14 @@ function after(
 	return -1;
 }
 
-function reachWithTwoStops(s: Search, best: TopJourneys): void {
+function reachWithTwoStops(s: Search, best: TopJourneys, limits: LimitsFrom, wanted: AirportSet): void {
 	const { t, n, closed } = s;
-	const limits = new LimitsFrom(s);
-	const reached = best.reached();
 	for (let before = 0; before < t.airports.length; before++) {
-		if (reached[before] === 0) continue;
+		if (!best.isReached(before)) continue;
 		let journeys: readonly OneStopJourney[] | undefined;
 		for (let last = t.routes.first[before] as number; last < (t.routes.first[before + 1] as number); last++) {
 			const destination = t.routes.destination[last] as number;
-			if (reached[destination] === 1 || closed[t.places.city[destination] as number] === 1) continue;
+			if (wanted[destination] === 0 || closed[t.places.city[destination] as number] === 1) continue;
 			journeys ??= best.withOneStop(before);
 			for (const journey of journeys) {
 				if (best.isPossible(destination, journey.minutes + (n.fastest[last] as number), 2)) prolong(s, best, limits, journey, last);

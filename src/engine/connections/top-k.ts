@@ -83,13 +83,10 @@ export class TopJourneys {
 		return cost < (this.cost[worst] as number) ? worst : -1;
 	}
 
-	/** Per airport row: 1 where there is a journey. */
-	reached(): Uint8Array {
-		return Uint8Array.from({ length: this.t.airports.length }, (_, airport) => (this.used(airport).length > 0 ? 1 : 0));
-	}
-
-	destinations(): number[] {
-		return this.t.airports.flatMap((_, airport) => (this.used(airport).length > 0 ? [airport] : []));
+	isReached(airport: number): boolean {
+		const base = airport * PER_DESTINATION;
+		for (let slot = base; slot < base + PER_DESTINATION; slot++) if (this.cost[slot] !== EMPTY) return true;
+		return false;
 	}
 
 	withOneStop(airport: number): OneStopJourney[] {
@@ -119,21 +116,21 @@ export class TopJourneys {
 	}
 
 	private journey(slot: number): Journey {
-		const segments = (this.stops[slot] as number) + 1;
-		const part = (from: number) =>
-			Array.from(this.data.subarray(slot * INTEGERS_PER_JOURNEY + from, slot * INTEGERS_PER_JOURNEY + from + segments));
-		const [flights, departures] = [part(FLIGHT), part(DEPARTURE)];
-		return {
-			flights,
-			departures,
-			arrivals: departures.map((departure, i) => departure + (this.t.flights.block[flights[i] as number] as number)),
-			selfTransfers: this.selfTransfers(flights.map((flight) => this.t.flights.operating[flight] as number)),
-		};
-	}
-
-	private selfTransfers(carriers: readonly number[]): boolean[] {
-		const count = this.t.airlines.length;
-		return carriers.slice(1).map((carrier, i) => this.n.agrees[(carriers[i] as number) * count + carrier] === 0);
+		const { t, data } = this;
+		const journey: Journey = { flights: [], departures: [], arrivals: [], selfTransfers: [] };
+		const at = slot * INTEGERS_PER_JOURNEY;
+		let before = -1;
+		for (let i = 0; i <= (this.stops[slot] as number); i++) {
+			const flight = data[at + FLIGHT + i] as number;
+			const departure = data[at + DEPARTURE + i] as number;
+			const carrier = t.flights.operating[flight] as number;
+			if (before >= 0) journey.selfTransfers.push(this.n.agrees[before * t.airlines.length + carrier] === 0);
+			before = carrier;
+			journey.flights.push(flight);
+			journey.departures.push(departure);
+			journey.arrivals.push(departure + (t.flights.block[flight] as number));
+		}
+		return journey;
 	}
 
 	private used(airport: number): number[] {

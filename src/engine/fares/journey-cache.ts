@@ -74,14 +74,15 @@ function search(t: Timetable, from: string, to: string, day: number): Journey[] 
 	return journeys.length < ENOUGH_WITH_ONE_STOP ? findJourneys(t, origins, destinations, day, { maxStops: 2 }) : journeys;
 }
 
+function findDated(t: Timetable, from: string, to: string, day: number): DatedJourneys {
+	const journeys = search(t, from, to, day);
+	return { day, journeys, bases: journeys.map((journey) => contractBases(t, journey)) };
+}
+
 /** Cached per weekday until clocks change, since the timetable is weekly. */
 export function datedJourneys(t: Timetable, from: string, to: string, day: number): DatedJourneys {
-	const { journeys } = cachesOf(t);
 	const key = `${from}${to}${day % WEEK} ${clocksAround(t, day)}`;
-	return journeys(key, () => {
-		const list = search(t, from, to, day);
-		return { day, journeys: list, bases: list.map((journey) => contractBases(t, journey)) };
-	});
+	return cachesOf(t).journeys(key, () => findDated(t, from, to, day));
 }
 
 export function pricesBetween(t: Timetable, from: string, to: string, day: number, context: PriceContext): JourneyPrices {
@@ -92,6 +93,10 @@ export function pricesBetween(t: Timetable, from: string, to: string, day: numbe
 		return new JourneyPrices(new Pricer(t, context), dated, day - dated.day);
 	});
 }
+
+/** {@link pricesBetween} without the cache, for a trip to each of many cities: their lists would evict those of searches. */
+export const priceJourneys = (t: Timetable, from: string, to: string, day: number, context: PriceContext): JourneyPrices =>
+	new JourneyPrices(new Pricer(t, context), findDated(t, from, to, day), 0);
 
 export const quotesBetween = (t: Timetable, from: string, to: string, day: number, context: PriceContext): Quote[] =>
 	pricesBetween(t, from, to, day, context).quotes();

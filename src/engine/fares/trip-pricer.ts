@@ -5,7 +5,7 @@ import { dateOf, dayNumber } from '#lib/dates.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { Rates } from '#lib/money.ts';
 import { cheapestTotal, cheapestTrip, type RankedJourneys, rankPrices, rankQuotes } from './cheapest.ts';
-import { pricesBetween, quotesBetween } from './journey-cache.ts';
+import { priceJourneys, pricesBetween } from './journey-cache.ts';
 import type { PriceContext, Quote } from './quote.ts';
 import { type SaleContext, saleContext, scaleOf } from './sellers.ts';
 
@@ -24,6 +24,8 @@ interface PricerOptions {
 	rates: Rates;
 	/** Only these journeys of each leg; defaults to all. */
 	accepts?: ((journey: Journey) => boolean) | undefined;
+	/** Journeys are not cached beyond this pricer. */
+	once?: boolean;
 }
 
 /** Prices a trip on many days; totals equal the cheapest offers of a search. Caches the journeys of each leg and day. */
@@ -34,6 +36,7 @@ export class TripPricer {
 	readonly #prices: PriceContext;
 	readonly #today: number;
 	readonly #accepts: PricerOptions['accepts'];
+	readonly #pricesOf: typeof pricesBetween;
 	readonly #ranked = new Map<string, RankedJourneys>();
 
 	/** @throws RangeError when there is no rate for the currency */
@@ -43,6 +46,7 @@ export class TripPricer {
 		this.#sale = saleContext(query, options.currency, options.market, options.rates);
 		this.#prices = priceContext(query, options.now);
 		this.#accepts = options.accepts;
+		this.#pricesOf = options.once ? priceJourneys : pricesBetween;
 		this.#today = Math.floor(this.#prices.hour / HOURS_PER_DAY);
 	}
 
@@ -54,13 +58,14 @@ export class TripPricer {
 		const cached = this.#ranked.get(key);
 		if (cached) return cached;
 		const context = { ...this.#prices, hour: this.#prices.hour - hoursAgo };
-		const [t, accepts] = [this.#t, this.#accepts];
+		const prices = this.#pricesOf(this.#t, places.from, places.to, day, context);
+		const accepts = this.#accepts;
 		const ranked = accepts
 			? rankQuotes(
-					quotesBetween(t, places.from, places.to, day, context).filter(({ journey }) => accepts(journey)),
+					prices.quotes().filter(({ journey }) => accepts(journey)),
 					this.#sale,
 				)
-			: rankPrices(pricesBetween(t, places.from, places.to, day, context), this.#sale);
+			: rankPrices(prices, this.#sale);
 		this.#ranked.set(key, ranked);
 		return ranked;
 	}

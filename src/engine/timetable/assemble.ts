@@ -1,5 +1,5 @@
 import { kilometresBetween } from '#lib/geo.ts';
-import { createClock, zoneYears } from './clock.ts';
+import { CHANGES, createClock, zoneYears } from './clock.ts';
 import type { Timetable, TimetableCarrier } from './timetable.ts';
 
 export interface TimetableDraft {
@@ -76,7 +76,11 @@ export function finishTimetable(columns: TimetableColumns): Timetable {
 		airportRow: new Map(columns.airports.map((iata, row) => [iata, row])),
 		airlineRow: new Map(columns.airlines.map((iata, row) => [iata, row])),
 		clock,
-		offset: (airport, day) => clock.offsetAt(zone[airport] ?? 0, clock.toUtc(zone[airport] ?? 0, day, 12 * 60)),
+		offset(airport, day) {
+			const row = zone[airport] ?? 0;
+			const steady = clock.dayOffsets(day)[row] ?? 0;
+			return steady === CHANGES ? clock.offsetAt(row, clock.toUtc(row, day, 12 * 60)) : steady;
+		},
 	};
 }
 

@@ -47,8 +47,17 @@ const rowOf = ({ id, profile, settings, passengers, marketingAt }: Account) => (
 	marketing_at: marketingAt,
 });
 
+/** Version of the row of an account on another host. */
+const REMOTE_VERSION = 0;
+
 export async function readAccount(db: Database, id: string): Promise<Account | null> {
 	const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+	return row ? accountOf(row) : null;
+}
+
+/** As {@link readAccount}, but not an account on another host. */
+export async function readOwnAccount(db: Database, id: string): Promise<Account | null> {
+	const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).where('version', '!=', REMOTE_VERSION).executeTakeFirst();
 	return row ? accountOf(row) : null;
 }
 
@@ -115,6 +124,23 @@ export async function createAccount(db: Database, account: NewAccount, now: numb
 		.onConflict((conflict) => conflict.column('phone_hash').doNothing())
 		.execute();
 	return id;
+}
+
+/** Stores that an account on another host exists, so that what is stored here can belong to it. */
+export async function noteRemoteAccount(db: Database, id: string, now: number): Promise<void> {
+	if (await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()) return;
+	const profile = { phone: null, activeMail: null, candidateMail: null, lastLoginMethod: null, socials: {} };
+	const empty = rowOf({ id, profile, settings: {}, passengers: [], marketingAt: null, createdAt: now });
+	await db
+		.insertInto('accounts')
+		.values({ id, ...empty, version: REMOTE_VERSION, created_at: now, updated_at: now })
+		.onConflict((conflict) => conflict.column('id').doNothing())
+		.execute();
+}
+
+/** Deletes what {@link noteRemoteAccount} has stored, and everything that belongs to it. */
+export async function forgetRemoteAccount(db: Database, id: string): Promise<void> {
+	await db.deleteFrom('accounts').where('id', '=', id).where('version', '=', REMOTE_VERSION).execute();
 }
 
 /** Notes how its owner signed in, and a consent given with it. */

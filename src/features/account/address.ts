@@ -23,6 +23,8 @@ export const SIGN_IN_FIELDS = {
 	back: 'back',
 	marketing: 'marketing',
 	problem: 'problem',
+	/** Sends another code. */
+	again: 'again',
 } as const;
 
 /** Where to go after the sign-in: a path of this site, else the account. */

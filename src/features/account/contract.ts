@@ -63,10 +63,21 @@ export type DatedSettings = { readonly [Name in SettingName]?: { readonly value:
 
 export type OrderCounters = Readonly<Record<'all' | 'upcoming', number>>;
 
+/** The paid subscription. */
+export interface UserPremium {
+	readonly status: 'trial' | 'active' | 'past-due' | 'cancelled' | 'ended';
+	readonly plan: 'month' | 'year' | null;
+	/** Whether its benefits are open now. */
+	readonly is_member: boolean;
+	/** ISO 8601: end of what is paid. */
+	readonly until: string | null;
+	readonly renews: boolean;
+}
+
 export interface User {
 	readonly user_info: UserInfo;
-	/** Null: not subscribed. */
-	readonly premium: null;
+	/** Null for one that never subscribed. */
+	readonly premium: UserPremium | null;
 	readonly settings: UserSettings;
 	/** Mail address at each provider. */
 	readonly socials: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /** `/auth`: sign-in by phone (spec 7). */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { isLanguage } from '#i18n/locales.ts';
-import { readPhone } from '#lib/phone.ts';
+import { groupPhone, readNationalPhone } from '#lib/national-phone.ts';
 import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import { PRIVATE_CACHE } from '#server/http/private-page.ts';
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
@@ -62,7 +62,7 @@ export function loginApi({ ports, brandHosts, guard = signInGuard }: LoginApiOpt
 	service.openapi(phoneRoute, async (c) => {
 		if (!ports.hasSms) return c.json({ code: 'no-sms', message: 'No SMS can be sent.' }, 503, PRIVATE_CACHE);
 		const { phone: typed, market, marketing_accepted, language } = c.req.valid('json');
-		const reading = readPhone(typed, market);
+		const reading = readNationalPhone(typed, market);
 		if (!('phone' in reading)) {
 			const { code, ...facts } = phoneProblem(reading, typed.trim());
 			return c.json({ code: 'invalid-phone', message: `Not a phone number: ${code}.`, problem: code, ...facts }, 400, PRIVATE_CACHE);
@@ -73,7 +73,7 @@ export function loginApi({ ports, brandHosts, guard = signInGuard }: LoginApiOpt
 		const smsLanguage = language !== undefined && isLanguage(language) ? language : (siteOf(brand, market)?.defaultLanguage ?? 'ru');
 		const login = { phone: reading.phone, marketing: marketing_accepted, brand, market, language: smsLanguage };
 		const started = await startPhoneLogin(await ports.db(), login, ports.now());
-		if (started.kind === 'sent') return c.json({ session_id: started.id }, 200, PRIVATE_CACHE);
+		if (started.kind === 'sent') return c.json({ session_id: started.id, phone: groupPhone(reading.phone) }, 200, PRIVATE_CACHE);
 		const seconds = Math.ceil(started.waitMs / 1000);
 		const body = { code: 'wait', message: 'A code was sent to this phone a short time ago.', retry_after: seconds };
 		// Without `retry-after`, for which the front would reject all forms of this visitor: another phone need not wait.

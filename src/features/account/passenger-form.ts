@@ -1,9 +1,10 @@
 /** The form of the page of stored passengers. */
 import type { PassengerProblem, TypedFields } from '#features/passengers/contract.ts';
+import { typesMonthFirst } from '#site/formats.ts';
 import type { Site } from '#site/site.ts';
 import type { Account } from './accounts.ts';
 import type { StoredPassenger } from './contract.ts';
-import { PASSENGER_ACTIONS as ACTIONS, NEW, passengerVersion, readStoredPassenger } from './passengers.ts';
+import { PASSENGER_ACTIONS as ACTIONS, type FormSite, NEW, passengerVersion, readStoredPassenger } from './passengers.ts';
 import { passengerIndex } from './rules.ts';
 import { MAX_PASSENGERS } from './schema.ts';
 import { type AccountPorts, savePassengers } from './user.ts';
@@ -44,6 +45,9 @@ function indexIn(list: readonly StoredPassenger[], index: string): number {
 	}
 }
 
+/** @param today `YYYY-MM-DD` at the market's capital */
+export const formSite = (site: Site, today: string): FormSite => ({ today, market: site.market, monthFirst: typesMonthFirst(site) });
+
 /** Fields of the form as typed. */
 export async function sentFields(request: Request): Promise<TypedFields> {
 	const form = await request.formData().catch(() => new FormData());
@@ -78,7 +82,7 @@ export async function submitPassenger(request: Request, site: Site, account: Acc
 			await savePassengers(ports, account.id, (list) => checked(list).toSpliced(indexIn(list, index), 1));
 			return { kind: 'done', action };
 		}
-		const reading = readStoredPassenger(fields, ports.today(site.market), site.market);
+		const reading = readStoredPassenger(fields, formSite(site, ports.today(site.market)));
 		if (reading.kind === 'problems') return reject(400, 'fields', reading.problems);
 		await savePassengers(ports, account.id, (list) => withPassenger(checked(list), index, reading.passenger));
 		return { kind: 'done', action: 'save' };

@@ -7,7 +7,7 @@ import {
 	passengerField,
 	type TypedFields,
 } from '#features/passengers/contract.ts';
-import { fieldsOfPassenger, readPassenger } from '#features/passengers/rules.ts';
+import { fieldsOfPassenger, readPassenger, tidyField } from '#features/passengers/rules.ts';
 import { addDays } from '#lib/dates.ts';
 import { sha256 } from '#server/personal-data.ts';
 import type { StoredPassenger } from './contract.ts';
@@ -20,22 +20,26 @@ export type PassengerReading =
 	| { readonly kind: 'passenger'; readonly passenger: StoredPassenger }
 	| { readonly kind: 'problems'; readonly problems: readonly PassengerProblem[] };
 
+/** `today` is `YYYY-MM-DD` at the market's capital. */
+export type FormSite = Required<Pick<PassengerTrip, 'today' | 'market' | 'monthFirst'>>;
+
 /** Not for a trip: any age, and any document of the passenger's citizenship. */
-const tripOf = (type: PassengerType, today: string, market: string): PassengerTrip => ({
+const tripOf = (type: PassengerType, { today, market, monthFirst }: FormSite): PassengerTrip => ({
 	types: [type],
 	firstDate: today,
 	lastDate: today,
 	countries: ['RU'],
 	today,
 	market,
+	monthFirst,
 });
 
 const AGES = new Set(['adult-too-young', 'child-too-young', 'child-too-old', 'infant-too-old', 'child-turns-12', 'infant-turns-2']);
 
-/** Reads the fields `p0.…` of a form. @param today `YYYY-MM-DD` at the market's capital */
-export function readStoredPassenger(fields: TypedFields, today: string, market: string): PassengerReading {
+/** Reads the fields `p0.…` of a form. */
+export function readStoredPassenger(fields: TypedFields, site: FormSite): PassengerReading {
 	for (const type of ['adult', 'child', 'infant'] as const) {
-		const { passenger, problems } = readPassenger(0, fields, tripOf(type, today, market));
+		const { passenger, problems } = readPassenger(0, fields, tripOf(type, site));
 		if (passenger) {
 			const typed = fieldsOfPassenger(0, passenger);
 			const own = PASSENGER_FIELDS.map((field) => [field, typed[passengerField(0, field)] ?? '']);
@@ -49,6 +53,12 @@ export function readStoredPassenger(fields: TypedFields, today: string, market: 
 /** The fields `p{index}.…` of a form with a stored passenger in them. */
 export const fieldsOf = (index: number, stored: StoredPassenger): TypedFields =>
 	Object.fromEntries(PASSENGER_FIELDS.map((field) => [passengerField(index, field), stored[field] ?? '']));
+
+/** Fields of the first passenger with dates as the site's visitors type them. */
+export function withTypedDates(fields: TypedFields, site: FormSite): TypedFields {
+	const dates = (['birthDate', 'documentExpiry'] as const).map((field) => passengerField(0, field));
+	return { ...fields, ...Object.fromEntries(dates.map((name) => [name, tidyField(name, fields, site)])) };
+}
 
 const SHOWN_DIGITS = 3;
 

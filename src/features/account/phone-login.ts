@@ -126,6 +126,19 @@ export async function phoneOfLogin(db: Database, id: string, now: number): Promi
 	return row?.state === 'sent' && !isCodeExpired(row.created_at, now) ? decryptJson(purposeOf(id), row.phone) : null;
 }
 
+/** Sends another code to the phone of a login, which stays valid. */
+export async function repeatPhoneLogin(
+	db: Database,
+	id: string,
+	site: Pick<PhoneLoginRequest, 'brand' | 'market' | 'language'>,
+	now: number,
+): Promise<PhoneLoginStart | { readonly kind: 'expired' }> {
+	const row = await db.selectFrom('phone_logins').select('marketing').where('id', '=', id).executeTakeFirst();
+	const phone = await phoneOfLogin(db, id, now);
+	if (!row || phone === null) return { kind: 'expired' };
+	return startPhoneLogin(db, { ...site, phone, marketing: row.marketing === 1 }, now);
+}
+
 /** Deletes the oldest logins, at most `limit`. @returns the number deleted */
 export async function deleteOldLogins(db: Database, before: number, limit: number): Promise<number> {
 	const old = db.selectFrom('phone_logins').select('id').where('created_at', '<', before).orderBy('created_at').limit(limit);

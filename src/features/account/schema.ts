@@ -89,7 +89,15 @@ export const userSchema = z
 			email_info: emailInfoSchema,
 			last_login_method: z.enum(LOGIN_METHODS).nullable(),
 		}),
-		premium: z.null(),
+		premium: z
+			.object({
+				status: z.enum(['trial', 'active', 'past-due', 'cancelled', 'ended']),
+				plan: z.enum(['month', 'year']).nullable(),
+				is_member: z.boolean(),
+				until: z.iso.datetime().nullable(),
+				renews: z.boolean(),
+			})
+			.nullable(),
 		settings: settingsSchema,
 		socials: z.record(z.string(), z.string()),
 		properties: z.object({
@@ -126,8 +134,8 @@ export const phoneSchema = z
 	.openapi('PhoneLogin', { example: { phone: '+79161234567', market: 'ru', marketing_accepted: false } });
 
 export const loginIdSchema = z
-	.object({ session_id: z.string() })
-	.openapi('StartedLogin', { example: { session_id: 'Qm9vay1hLXRyaXAtMTIzNA' } });
+	.object({ session_id: z.string(), phone: z.string().openapi({ description: 'As it was understood, with the country’s code' }) })
+	.openapi('StartedLogin', { example: { session_id: 'Qm9vay1hLXRyaXAtMTIzNA', phone: '+7 916 123-45-67' } });
 
 export const codeSchema = z
 	.object({ code: z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`)), session_id: z.string().regex(/^[\w-]{22}$/) })

@@ -1,7 +1,7 @@
 /** `/api`: bearer tokens, sign-out, identifiers and passengers (spec 7). */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { isMailAddress } from '#lib/mail-address.ts';
-import { readPhone } from '#lib/phone.ts';
+import { readNationalPhone } from '#lib/national-phone.ts';
 import { createHostCheck } from '#server/http/hosts.ts';
 import { createService, jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import { PRIVATE_CACHE } from '#server/http/private-page.ts';
@@ -98,7 +98,7 @@ export function sessionApi({ ports, allowedHosts }: SessionApiOptions): OpenAPIH
 
 	service.openapi(identifierRoute, (c) => {
 		const { identifier, market = 'ru' } = c.req.valid('json');
-		const status = isMailAddress(identifier.trim()) ? 'email' : 'phone' in readPhone(identifier, market) ? 'phone' : 'invalid';
+		const status = isMailAddress(identifier.trim()) ? 'email' : 'phone' in readNationalPhone(identifier, market) ? 'phone' : 'invalid';
 		return c.json({ status } as const, 200, PRIVATE_CACHE);
 	});
 

@@ -1,7 +1,7 @@
 /** The forms of the settings page. */
 import { CARD_KINDS } from '#features/payment/contract.ts';
 import { isMailAddress } from '#lib/mail-address.ts';
-import { readPhone } from '#lib/phone.ts';
+import { readNationalPhone } from '#lib/national-phone.ts';
 import type { Site } from '#site/site.ts';
 import type { Account } from './accounts.ts';
 import type { SettingName, UserSettings } from './contract.ts';
@@ -88,7 +88,7 @@ const listOf = (typed: Typed, name: string): string[] => (typed[name] ?? '').spl
 function readContact(typed: Typed, market: string): UserSettings['contact_info'] | FieldProblem {
 	const [mail, phone] = [typed[SETTINGS_FIELDS.contactMail] ?? '', typed[SETTINGS_FIELDS.contactPhone] ?? ''];
 	if (mail !== '' && !isMailAddress(mail)) return { problem: 'mail-invalid', field: SETTINGS_FIELDS.contactMail };
-	const reading = phone === '' ? null : readPhone(phone, market);
+	const reading = phone === '' ? null : readNationalPhone(phone, market);
 	if (reading && !('phone' in reading)) return { problem: 'contact-phone', field: SETTINGS_FIELDS.contactPhone };
 	return { ...(mail === '' ? {} : { mail }), ...(reading ? { phone: reading.phone } : {}) };
 }

@@ -1,11 +1,11 @@
 /** The forms of the sign-in page: the phone, then the code. */
-import { readPhone } from '#lib/phone.ts';
+import { readNationalPhone } from '#lib/national-phone.ts';
 import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
 import { logSecurityEvent, requestFacts } from '#server/log/security-log.ts';
 import type { Site } from '#site/site.ts';
 import { SIGN_IN_FIELDS as FIELDS } from './address.ts';
 import { CODE_DIGITS, type SignInProblem } from './contract.ts';
-import { finishPhoneLogin, phoneOfLogin, startPhoneLogin } from './phone-login.ts';
+import { finishPhoneLogin, phoneOfLogin, repeatPhoneLogin, startPhoneLogin } from './phone-login.ts';
 import { beginSession } from './sessions.ts';
 import type { AccountPorts } from './user.ts';
 
@@ -35,7 +35,7 @@ export const signInGuard: SignInGuard = {
 
 const clientOf = (request: Pick<Request, 'headers'>): string => request.headers.get('x-forwarded-for') ?? '';
 
-type InvalidPhone = Exclude<ReturnType<typeof readPhone>, { phone: string }>;
+type InvalidPhone = Exclude<ReturnType<typeof readNationalPhone>, { phone: string }>;
 
 export const phoneProblem = (reading: InvalidPhone, typed: string): SignInProblem => {
 	if (typed === '') return { code: 'phone-missing' };
@@ -65,6 +65,15 @@ export async function submitSignIn(
 	if (request.headers.get('origin') !== site.origin) return reject(403, { code: 'origin' });
 	const db = await open();
 	const login = text(FIELDS.login);
+	const { brand, market, language } = site;
+	if (login !== '' && form?.has(FIELDS.again)) {
+		const wait = await guard.phones.take(clientOf(request));
+		if (wait > 0) return reject(429, { code: 'often', seconds: wait });
+		const repeated = await repeatPhoneLogin(db, login, { brand, market, language }, now());
+		if (repeated.kind === 'sent') return { kind: 'sent', login: repeated.id };
+		if (repeated.kind === 'expired') return reject(410, { code: 'expired' });
+		return reject(429, { code: 'wait', seconds: Math.ceil(repeated.waitMs / 1000) });
+	}
 	if (login !== '') {
 		const code = text(FIELDS.code).replace(/\D/g, '');
 		if (code.length !== CODE_DIGITS) return reject(400, { code: 'code-missing' });
@@ -80,11 +89,10 @@ export async function submitSignIn(
 		return { kind: 'signed-in', setCookies };
 	}
 	if (!hasSms) return reject(503, { code: 'no-sms' });
-	const reading = readPhone(phone, site.market);
+	const reading = readNationalPhone(phone, site.market);
 	if (!('phone' in reading)) return reject(400, phoneProblem(reading, phone));
 	const wait = await guard.phones.take(clientOf(request));
 	if (wait > 0) return reject(429, { code: 'often', seconds: wait });
-	const { brand, market, language } = site;
 	const started = await startPhoneLogin(db, { phone: reading.phone, marketing, brand, market, language }, now());
 	if (started.kind === 'sent') return { kind: 'sent', login: started.id };
 	return reject(429, { code: 'wait', seconds: Math.ceil(started.waitMs / 1000) });

@@ -118,8 +118,10 @@ export function userApi({ ports, brandHosts }: UserApiOptions): OpenAPIHono {
 	});
 	addMailRoutes(service, { ports, brandHosts }, who, (account) => accountMailLimit.take(account));
 	service.openapi(paidRoute, async (c) => {
-		const identity = await who(c);
-		return identity ? c.json({ has_purchases: false }, 200, PRIVATE_CACHE) : c.json(UNAUTHORIZED, 401, PRIVATE_CACHE);
+		const account = await accountOf(c);
+		if (!account) return c.json(UNAUTHORIZED, 401, PRIVATE_CACHE);
+		const { activeMail: mail, phone } = account.profile;
+		return c.json({ has_purchases: await ports.hasPurchases(account.id, { mail, phone }) }, 200, PRIVATE_CACHE);
 	});
 	return service;
 }

@@ -10,6 +10,10 @@ export interface AccountPorts {
 	readonly db: () => Promise<Database>;
 	/** Of orders of a brand that were booked with one of these addresses; null if their service does not respond. */
 	readonly orderCounters: (addresses: Readonly<Record<'mail' | 'phone', string | null>>, brand: Brand) => Promise<OrderCounters | null>;
+	/** The paid subscription of an account at a brand; null for one that never subscribed, and while its service does not respond. */
+	readonly premium: (account: string, brand: Brand) => Promise<User['premium']>;
+	/** Whether the account paid for a subscription, or for an order booked with one of its addresses. */
+	readonly hasPurchases: (account: string, addresses: Readonly<Record<'mail' | 'phone', string | null>>) => Promise<boolean>;
 	readonly now: () => number;
 	/** Whether codes can be sent by SMS. */
 	readonly hasSms: boolean;
@@ -26,7 +30,7 @@ export async function userOf(account: Account, ports: AccountPorts, brand: Brand
 	const { id, profile, settings } = account;
 	return {
 		user_info: { id, phone: profile.phone, email_info: emailInfoOf(account), last_login_method: profile.lastLoginMethod },
-		premium: null,
+		premium: await ports.premium(id, brand),
 		settings: valuesOf(settings),
 		socials: profile.socials,
 		properties: { orders: { order_counters: await ports.orderCounters({ mail: profile.activeMail, phone: profile.phone }, brand) } },
@@ -58,7 +62,7 @@ export async function saveSettings(
 }
 
 export async function savePassengers(
-	{ db, now }: AccountPorts,
+	{ db, now }: Pick<AccountPorts, 'db' | 'now'>,
 	account: string,
 	change: (passengers: readonly StoredPassenger[]) => readonly StoredPassenger[],
 ): Promise<Account | null> {

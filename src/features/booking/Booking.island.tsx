@@ -1,3 +1,4 @@
+import '#ui/controls/action-bar.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { storage } from '#browser/storage.ts';
@@ -117,7 +118,7 @@ const View = ({ t, current: { summary }, status, ...props }: ViewProps) => {
 			{status?.changed && <Notice kind="risk" title={t.change.title()} action={<a href={selfHref}>{t.change.after()}</a>} />}
 			{status && <Status t={t} saving={status.saving} orderHref={orderHref} />}
 			{form && (
-				<div className="booking-bar">
+				<div className="action-bar">
 					<b className="price">
 						<Money minor={summary.total} currency={format.currency} text={money(format, summary.total)} />
 					</b>

@@ -141,7 +141,7 @@ async function bookingOf(draft: Draft, seatsFirst: boolean, ports: BookingPorts,
 	const held = await holdAndQuote(draft, catalog, renew, ports);
 	const { quote, taken, heldUntil } = held;
 	const fields = fieldsOf(draft);
-	const trip = ports.tripOf(draft.offer, draft.market, new Date(ports.now()));
+	const trip = await ports.tripOf(draft.offer, draft, new Date(ports.now()));
 	return {
 		draft,
 		fields,

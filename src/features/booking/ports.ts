@@ -1,6 +1,8 @@
 import type { OrderRequest, PlacedDraft, PlacedOrder } from '#features/orders/contract.ts';
 import type { Contacts, Passenger, PassengerProblem, PassengerTrip } from '#features/passengers/contract.ts';
+import type { Language } from '#i18n/locales.ts';
 import type { Database } from '#server/database/open.ts';
+import type { Brand } from '#site/site.ts';
 import type { BookedOffer, BookingSupplier } from './contract.ts';
 import type { DraftFields } from './fields.ts';
 import type { HeldSeat } from './quote.ts';
@@ -40,7 +42,11 @@ export interface BookingPorts {
 	readonly sellsAt: (id: string) => boolean;
 	readonly readPeople: (fields: DraftFields, trip: PassengerTrip) => ReadPeople;
 	/** Facts of the trip for the rules of passengers. */
-	readonly tripOf: (offer: BookedOffer, market: string, now: Date) => PassengerTrip;
+	readonly tripOf: (
+		offer: BookedOffer,
+		site: { readonly brand: Brand; readonly market: string; readonly language: Language },
+		now: Date,
+	) => PassengerTrip | Promise<PassengerTrip>;
 	readonly seats: SeatPorts;
 	/** Replaces the draft of a version by its order, in one transaction. */
 	readonly placeOrder: (request: OrderRequest, version: number) => Promise<PlacedDraft>;

@@ -128,6 +128,9 @@ function createHandler(provider: Provider, leadsTo: readonly string[]): Handler 
 	};
 }
 
+/** Written by the connection that the response is sent on. */
+const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding'];
+
 /** Runs a Node handler for a request of the application. */
 async function respond(handler: Handler, request: Request): Promise<Response> {
 	const { method, headers, url } = request;
@@ -145,7 +148,7 @@ async function respond(handler: Handler, request: Request): Promise<Response> {
 	});
 	const lines = Object.entries(sent)
 		.flatMap(([name, value]) => [value ?? []].flat().map((line): [string, string] => [name, String(line)]))
-		.filter(([name, line]) => name !== 'set-cookie' || !line.startsWith(SESSION_COOKIE));
+		.filter(([name, line]) => !OF_CONNECTION.includes(name) && (name !== 'set-cookie' || !line.startsWith(SESSION_COOKIE)));
 	const isEmpty = statusCode === 204 || statusCode === 304;
 	const response = new Response(isEmpty ? null : new Uint8Array(rawPayload), { status: statusCode, headers: lines });
 	// Otherwise the browser would cut the popup's link to its opener.

@@ -41,13 +41,13 @@ const listRoute = createRoute({
 const checkRoute = createRoute({
 	method: 'get',
 	path: '/checked',
-	summary: 'Favorites with the prices of the tickets now',
+	summary: 'Favorites with the prices of the tickets and stays now',
 	responses: { ...LIST, ...BUSY },
 });
 const saveRoute = createRoute({
 	method: 'post',
 	path: '/items',
-	summary: 'Save a ticket or a page about a place',
+	summary: 'Save a ticket, a stay or a page about a place',
 	request: { body: jsonBody(schema.saveSchema) },
 	responses: {
 		...LIST,

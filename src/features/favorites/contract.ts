@@ -1,5 +1,6 @@
-/** Favorites: tickets with the price they were saved at, and pages about places, each named by its address on this site. */
+/** Favorites: tickets and stays with the price they were saved at, and pages about places, each named by its address on this site. */
 import type { FlightQuery } from '#engine/contract.ts';
+import type { Stay } from '#features/hotels/contract.ts';
 import type { Trip } from '#features/search/rules.ts';
 
 export const PLACE_KINDS = ['route', 'city', 'country', 'guide', 'walk', 'hotel'] as const;
@@ -50,6 +51,23 @@ export interface SavedTicket {
 	readonly last: SeenPrice;
 }
 
+export interface StayPrice {
+	/** Minor units of the cheapest offer that meets the terms. */
+	readonly total: number;
+	/** Milliseconds since 1970. */
+	readonly at: number;
+}
+
+/** Dates and guests at a hotel. */
+export interface SavedStay extends Stay {
+	/** Query of the list's filters that choose among the offers; empty without them. */
+	readonly terms: string;
+	readonly currency: string;
+	/** Null if there was no such offer. */
+	readonly saved: StayPrice | null;
+	readonly last: StayPrice | null;
+}
+
 export interface Favorite {
 	/** Path without market prefix and language: `/cities/IST`, `/search/MOW0112IST1?t=…`. Unique per owner. */
 	readonly item: string;
@@ -58,6 +76,8 @@ export interface Favorite {
 	readonly savedAt: number;
 	/** For kind `ticket`. */
 	readonly ticket?: SavedTicket;
+	/** For kind `hotel`, if it was saved with dates. */
+	readonly stay?: SavedStay;
 }
 
 export type Alternative =
@@ -74,8 +94,19 @@ export type TicketCheck =
 	/** No seller responded: only the last known price can be shown. */
 	| { readonly kind: 'failed' };
 
+/** What a stay costs at the moment of the request. */
+export type StayCheck =
+	| { readonly kind: 'sold'; readonly now: StayPrice }
+	/** No offer meets the terms; `others`: there are others. */
+	| { readonly kind: 'gone'; readonly others: boolean }
+	/** The day of the arrival has passed. */
+	| { readonly kind: 'past' }
+	/** No supplier responded: only the last known price can be shown. */
+	| { readonly kind: 'failed' };
+
 export interface CheckedFavorite extends Favorite {
 	readonly check?: TicketCheck;
+	readonly stayCheck?: StayCheck;
 }
 
 /** A saved page about a place, in the language of a site. */
@@ -85,6 +116,13 @@ export interface SavedPlace {
 	readonly name: string;
 	/** Whether this site has the page. */
 	readonly isOpen: boolean;
+}
+
+/** A hotel saved with dates, in the language of a site. */
+export interface StayFavorite extends Pick<SavedPlace, 'name' | 'isOpen'> {
+	readonly favorite: CheckedFavorite & { readonly stay: SavedStay };
+	/** Dates and guests. */
+	readonly text: string;
 }
 
 /** A link that shows the list to whoever has it. */

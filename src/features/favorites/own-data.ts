@@ -1,4 +1,4 @@
-/** Favorites of an account as the traveller's data; the deletion of the account deletes them. */
+/** Favorites of an account, and links to its list, as the traveller's data. */
 import type { PersonalDataSource } from '#server/personal-data-sources.ts';
 import { accountOwner } from './owner.ts';
 import { readFavorites } from './stored.ts';
@@ -6,5 +6,8 @@ import { readFavorites } from './stored.ts';
 export const ownFavorites: PersonalDataSource = {
 	name: 'favorites',
 	collect: (db, { account }) => readFavorites(db, accountOwner(account)),
-	erase: async () => undefined,
+	async erase(trx, { account }) {
+		await trx.deleteFrom('favorite_lists').where('account_id', '=', account).execute();
+		await trx.deleteFrom('favorites').where('account_id', '=', account).execute();
+	},
 };

@@ -3,8 +3,9 @@ import type { FlightQuery, Ticket } from '#engine/contract.ts';
 import { formatAddress } from '#features/search/address.ts';
 import type { DayPrice } from '#features/search/contract.ts';
 import { bestOffer } from '#features/search/rules.ts';
+import { ticketItem } from './address.ts';
 import type { Alternative, SavedTicket, SeenPrice, TicketCheck } from './contract.ts';
-import { hasDeparted, ticketItem } from './rules.ts';
+import { hasDeparted } from './rules.ts';
 
 export interface PricedTicket {
 	readonly ticket: Ticket;

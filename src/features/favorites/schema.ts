@@ -6,7 +6,7 @@ import { CURRENCY_ORDER } from '#site/currencies.ts';
 import { FAVORITE_ERRORS, PLACE_KINDS } from './contract.ts';
 
 export const itemSchema = z.string().max(600).openapi({
-	description: 'Path of a page without market prefix and language; of a ticket with its id',
+	description: 'Path of a page without market prefix and language; of a ticket with its id, of a hotel with the dates and guests, if any',
 	example: '/cities/IST',
 });
 const tokenSchema = z.string().regex(/^[\w-]{22}$/);
@@ -17,7 +17,10 @@ export const saveSchema = z
 	.object({
 		item: itemSchema,
 		market: z.string().regex(/^[a-z]{2}$/),
-		currency: z.enum(CURRENCY_ORDER).optional().openapi({ description: "In which tickets are priced; the market's own when left out" }),
+		currency: z
+			.enum(CURRENCY_ORDER)
+			.optional()
+			.openapi({ description: "In which tickets and stays are priced; the market's own when left out" }),
 	})
 	.openapi('FavoriteToSave', { example: { item: '/cities/IST', market: 'ru' } });
 
@@ -72,12 +75,32 @@ const checkSchema = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('departed') }),
 	z.object({ kind: z.literal('failed') }),
 ]);
+const stayPriceSchema = priceSchema.pick({ total: true, at: true }).nullable();
+const staySchema = z.object({
+	checkIn: date,
+	checkOut: date,
+	adults: z.int(),
+	children: z.array(z.int()).openapi({ description: 'Ages' }),
+	rooms: z.int(),
+	terms: z.string().openapi({ description: 'Query of the filters that choose among the offers', example: 'free=1' }),
+	currency: z.string(),
+	saved: stayPriceSchema,
+	last: stayPriceSchema,
+});
+const stayCheckSchema = z.discriminatedUnion('kind', [
+	z.object({ kind: z.literal('sold'), now: stayPriceSchema.unwrap() }),
+	z.object({ kind: z.literal('gone'), others: z.boolean() }),
+	z.object({ kind: z.literal('past') }),
+	z.object({ kind: z.literal('failed') }),
+]);
 const favoriteSchema = z.object({
 	item: z.string(),
 	kind: z.enum(['ticket', ...PLACE_KINDS]),
 	savedAt: z.int().openapi({ description: 'Milliseconds since 1970 UTC' }),
 	ticket: ticketSchema.optional(),
 	check: checkSchema.optional(),
+	stay: staySchema.optional(),
+	stayCheck: stayCheckSchema.optional(),
 });
 const linkSchema = z.object({ token: tokenSchema, createdAt: z.int() });
 

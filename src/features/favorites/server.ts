@@ -8,10 +8,11 @@ import type { CheckedFavorite, Favorite, FavoriteError, SavedLeg, SavedTicket, S
 import type { Owner } from './owner.ts';
 import { type FindAccount, ownerOf } from './owners.ts';
 import { checkTicket, type PricePorts, seenPrice } from './prices.ts';
-import { isTicket, type ParsedItem, readItem } from './rules.ts';
+import { isStay, isTicket, type ParsedItem, readItem } from './rules.ts';
+import { checkStay, type StayPorts, savedStay } from './stays.ts';
 import * as stored from './stored.ts';
 
-/** Where an item is saved: decides what is open there and in which currency tickets are priced. */
+/** Where an item is saved: decides what is open there and in which currency tickets and stays are priced. */
 export interface SavePlace {
 	readonly market: string;
 	readonly currency: string;
@@ -29,7 +30,7 @@ export interface FavoriteList<F extends Favorite = Favorite> {
 /** The favorites service: embedded, or on another host (`HOST_FAVORITES`). */
 export interface FavoritesService {
 	list(caller: ServiceCaller): Promise<FavoritesResult<FavoriteList>>;
-	/** With the prices of the tickets now. */
+	/** With the prices of the tickets and stays now. */
 	check(caller: ServiceCaller): Promise<FavoritesResult<FavoriteList<CheckedFavorite>>>;
 	save(caller: ServiceCaller, item: string, place: SavePlace): Promise<FavoritesResult<FavoriteList>>;
 	/** Removing what is not saved changes nothing. */
@@ -40,7 +41,7 @@ export interface FavoritesService {
 	shared(token: string): Promise<FavoritesResult<{ readonly favorites: readonly Favorite[] }>>;
 }
 
-export interface FavoritesPorts extends PricePorts {
+export interface FavoritesPorts extends PricePorts, StayPorts {
 	readonly db: () => Promise<Database>;
 	readonly findAccount: FindAccount;
 	/** The query of a search address without `/search/`; null if it cannot be read or its dates have passed. */
@@ -64,7 +65,7 @@ const legOf = ({ segments, minutes }: Ticket['legs'][number]): SavedLeg => ({
 	minutes,
 });
 
-/** How long a page waits for prices; tickets that are not checked by then show their last known price. */
+/** How long a page waits for prices; favorites that are not checked by then show their last known price. */
 const CHECK_MS = 6000;
 const AT_ONCE = 4;
 
@@ -88,32 +89,48 @@ async function savedTicket(
 async function favoriteOf(parsed: ParsedItem, place: SavePlace, ports: FavoritesPorts): Promise<Favorite | FavoriteError> {
 	const { item, kind } = parsed;
 	const savedAt = ports.now();
+	const stay = parsed.kind === 'hotel' ? ports.readStay(parsed.id, parsed.params) : null;
+	if (parsed.kind === 'hotel' && stay) {
+		const saved = await savedStay(parsed.id, stay, place.currency, ports, savedAt).catch(() => undefined);
+		if (!saved) return saved === null ? 'unknown-item' : 'service-unavailable';
+		return { item, kind, savedAt, stay: saved };
+	}
 	if (parsed.kind !== 'ticket') return (await ports.placeExists(item)) ? { item, kind, savedAt } : 'unknown-item';
 	const ticket = await savedTicket(parsed, place, ports);
 	return typeof ticket === 'string' ? ticket : { item, kind, savedAt, ticket };
 }
 
-/** Checks a few tickets at a time until the time is over. */
+const FAILED = { kind: 'failed' } as const;
+
+/** @param isLate there is no time left for it */
+async function checked(favorite: Favorite, ports: FavoritesPorts, now: number, isLate: boolean): Promise<CheckedFavorite> {
+	const { ticket, stay, item } = favorite;
+	if (ticket) return { ...favorite, check: isLate ? FAILED : await checkTicket(ticket, ports, now) };
+	const parsed = readItem(item);
+	if (!stay || parsed?.kind !== 'hotel') return favorite;
+	return { ...favorite, stayCheck: isLate ? FAILED : await checkStay(parsed.id, stay, ports, now) };
+}
+
+/** Checks a few favorites at a time until the time is over. */
 async function checkAll(favorites: readonly Favorite[], ports: FavoritesPorts): Promise<CheckedFavorite[]> {
 	const until = ports.now() + CHECK_MS;
-	const checked = new Map<string, CheckedFavorite>();
-	const waiting = favorites.filter(isTicket).values();
+	const results = new Map<string, CheckedFavorite>();
+	const waiting = favorites.filter((favorite) => isTicket(favorite) || isStay(favorite)).values();
 	const run = async (): Promise<void> => {
 		for (const favorite of waiting) {
 			const now = ports.now();
-			const check = now > until ? ({ kind: 'failed' } as const) : await checkTicket(favorite.ticket, ports, now);
-			checked.set(favorite.item, { ...favorite, check });
+			results.set(favorite.item, await checked(favorite, ports, now, now > until));
 		}
 	};
 	await Promise.all(Array.from({ length: AT_ONCE }, run));
-	return favorites.map((favorite) => checked.get(favorite.item) ?? favorite);
+	return favorites.map((favorite) => results.get(favorite.item) ?? favorite);
 }
 
 /** Remembers the prices of a check as the last known ones. */
 async function storePrices(db: Database, owner: Owner, favorites: readonly CheckedFavorite[]): Promise<void> {
-	for (const { check, ticket, ...favorite } of favorites) {
-		if (!ticket || check?.kind !== 'sold') continue;
-		await stored.updateFavorite(db, owner, { ...favorite, ticket: { ...ticket, last: check.now } });
+	for (const { check, stayCheck, ticket, stay, ...favorite } of favorites) {
+		if (ticket && check?.kind === 'sold') await stored.updateFavorite(db, owner, { ...favorite, ticket: { ...ticket, last: check.now } });
+		if (stay && stayCheck?.kind === 'sold') await stored.updateFavorite(db, owner, { ...favorite, stay: { ...stay, last: stayCheck.now } });
 	}
 }
 

@@ -7,7 +7,7 @@ import type { Site } from '#site/site.ts';
 import { type FeedbackFieldProblem, type FeedbackInput, type FeedbackSubject, FEEDBACK_FIELDS as FIELDS } from './contract.ts';
 import { spamMessages } from './messages.ts';
 import { formatShown, readSubject } from './rules.ts';
-import { type FeedbackPorts, type FeedbackResult, feedbackChallenge, RETRY_SECONDS, readInput, sendFeedback } from './server.ts';
+import { type FeedbackResult, type FeedbackService, RETRY_SECONDS, readInput } from './server.ts';
 
 /** Query parameter of the page after a report: `1`, or `reply` if an address for a reply was left. */
 export const SENT = 'sent';
@@ -54,20 +54,21 @@ const textOf = (form: FormData | null, name: string): string | null => {
 };
 
 /** Shows the form, or stores what was posted and leads to the thanks. */
-export async function feedbackView(request: Request, site: Site, t: Texts, ports: FeedbackPorts = {}): Promise<FeedbackView> {
+export async function feedbackView(request: Request, site: Site, t: Texts, service: FeedbackService): Promise<FeedbackView> {
 	if (request.method !== 'POST') {
 		const { searchParams } = new URL(request.url);
 		const subject = readSubject(searchParams.get(FIELDS.about), searchParams.get(FIELDS.shown)) ?? SITE;
 		const sent = searchParams.get(SENT);
 		if (sent !== null) return { kind: 'sent', subject, reply: sent === 'reply' };
-		const challenge = await feedbackChallenge(ports);
+		// Without a token the form gets one when it is sent.
+		const challenge = (await service.challenge()) ?? { token: '', work: 0 };
 		return { kind: 'form', status: 200, retryAfter: null, subject, input: NOTHING, problems: [], error: null, challenge };
 	}
 	const form = await request.formData().catch(() => null);
 	const subject = readSubject(textOf(form, FIELDS.about), textOf(form, FIELDS.shown)) ?? SITE;
 	const input = readInput({ message: form?.get(FIELDS.message), sellerPrice: form?.get(FIELDS.sellerPrice), mail: form?.get(FIELDS.mail) });
 	const client = request.headers.get('x-forwarded-for') ?? '';
-	const result = await sendFeedback({ subject, input, spam: spamFacts(form), site, client }, ports);
+	const result = await service.send({ subject, input, spam: spamFacts(form), site, client });
 	if (result.kind !== 'stored') return { kind: 'form', subject, input, challenge: result.challenge, ...rejection(result, t) };
 	const params = {
 		[FIELDS.about]: subject.about,

@@ -1,18 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { isLanguage, type Language } from '#i18n/locales.ts';
 import { MAX_MAIL_ADDRESS } from '#lib/mail-address.ts';
+import { challengeSchema } from '#server/http/form-challenge-schema.ts';
+import { BRANDS } from '#site/site.ts';
 import { MAX_MESSAGE, MAX_SELLER_PRICE } from './contract.ts';
-
-export const challengeSchema = z.object({
-	token: z.string().openapi({
-		example: 'f.mhz1c2k0.0123456789abcdef.0123456789abcdefABCDEF',
-		description: 'Goes back in `token`, 3 s later at the earliest',
-	}),
-	work: z.int().min(0).openapi({
-		example: 0,
-		description: 'If above 0, `work` must be a decimal counter for which SHA-256 of `{token}:{work}` begins with so many zero bits',
-	}),
-});
 
 /** Lengths are checked by the rules, so that all problems of a report are returned together. */
 export const feedbackSchema = z
@@ -41,6 +32,7 @@ export const feedbackSchema = z
 			.max(1000)
 			.default('')
 			.openapi({ example: 'ada@mail.example', description: `For a reply, at most ${MAX_MAIL_ADDRESS} characters` }),
+		brand: z.enum(BRANDS).optional().openapi({ example: 'AS', description: 'By default the one of the host' }),
 		market: z.string().max(8).openapi({ example: 'ru' }),
 		language: z
 			.custom<Language>((value) => typeof value === 'string' && isLanguage(value), 'No such language')

@@ -2,14 +2,15 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { withoutControls } from '#lib/control-characters.ts';
+import { typedText } from '#lib/control-characters.ts';
 import type { FormChallenge } from '#lib/form-challenge.ts';
 import { scrubContacts } from '#lib/scrub.ts';
 import { type Database, database } from '#server/database/open.ts';
 import type { FeedbackRow } from '#server/database/tables/feedback.ts';
 import type { TimeCursor } from '#server/database/time-cursor.ts';
-import { createRateLimiter, type LimitRule, type RateLimiter } from '#server/limits/rate-limit.ts';
-import { type SpamCheck, type SpamFacts, type SpamReason, spamCheckOf } from '#server/limits/spam-check.ts';
+import { checkForm, type FormResult } from '#server/limits/form-check.ts';
+import { createRateLimiter, type RateLimiter } from '#server/limits/rate-limit.ts';
+import { type SpamCheck, type SpamFacts, spamCheckOf } from '#server/limits/spam-check.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
 import type { Site } from '#site/site.ts';
 import { type FeedbackFieldProblem, type FeedbackInput, type FeedbackSubject, MAX_MESSAGE } from './contract.ts';
@@ -42,19 +43,11 @@ export interface FeedbackRequest {
 	readonly client: string;
 }
 
-/** `challenge` is for the form that is shown again. */
-export type FeedbackResult =
-	| { readonly kind: 'stored' }
-	| { readonly kind: 'invalid'; readonly problems: readonly FeedbackFieldProblem[]; readonly challenge: FormChallenge }
-	| { readonly kind: 'spam'; readonly reason: SpamReason; readonly challenge: FormChallenge }
-	| { readonly kind: 'limited'; readonly wait: number; readonly rule: LimitRule; readonly challenge: FormChallenge }
-	| { readonly kind: 'failed'; readonly challenge: FormChallenge };
+export type FeedbackResult = FormResult<FeedbackFieldProblem>;
 
-export const feedbackChallenge = ({ spam = ownSpam }: FeedbackPorts = {}): Promise<FormChallenge> => spam.issue();
+const feedbackChallenge = ({ spam = ownSpam }: FeedbackPorts): Promise<FormChallenge> => spam.issue();
 
-/** Typed text with line feeds and without other control characters. */
-export const cleanText = (value: unknown): string =>
-	typeof value === 'string' ? withoutControls(value.slice(0, 4 * MAX_MESSAGE)).toWellFormed() : '';
+const cleanText = (value: unknown): string => typedText(value, 4 * MAX_MESSAGE);
 
 const singleLine = (value: unknown): string => cleanText(value).replace(/\s+/g, ' ');
 
@@ -64,19 +57,15 @@ export const readInput = (fields: Readonly<Record<'message' | 'sellerPrice' | 'm
 	mail: singleLine(fields.mail),
 });
 
-export async function sendFeedback(request: FeedbackRequest, ports: FeedbackPorts = {}): Promise<FeedbackResult> {
+async function sendFeedback(request: FeedbackRequest, ports: FeedbackPorts): Promise<FeedbackResult> {
 	const { subject, input, site } = request;
 	const { db = database, limit = ownLimit, spam = ownSpam, now = Date.now } = ports;
 	const problems = feedbackProblems(subject.kind, input);
-	const verdict = await spam.check(request.spam);
-	const { challenge } = verdict;
-	if (problems.length > 0) return { kind: 'invalid', problems, challenge };
-	if (verdict.kind === 'rejected') return { kind: 'spam', reason: verdict.reason, challenge };
-	const wait = await limit.take(request.client);
-	if (wait > 0) return { kind: 'limited', wait, rule: limit.rule, challenge };
+	const checked = await checkForm({ problems, facts: request.spam, client: request.client }, { spam, limit });
+	if (checked.kind !== 'accepted') return checked;
 	const row: FeedbackRow = {
 		id: randomUUID(),
-		submission: verdict.submission,
+		submission: checked.submission,
 		kind: subject.kind,
 		about: subject.about,
 		shown: subject.shown && formatShown(subject.shown),
@@ -97,9 +86,21 @@ export async function sendFeedback(request: FeedbackRequest, ports: FeedbackPort
 		return { kind: 'stored' };
 	} catch (error) {
 		processLog().warn('Storing feedback failed', errorDetails(error));
-		return { kind: 'failed', challenge };
+		return { kind: 'failed', challenge: checked.challenge };
 	}
 }
+
+/** Feedback forms: of this process, or on another host (`HOST_FORMS`). */
+export interface FeedbackService {
+	/** Null if the service does not respond. */
+	challenge(): Promise<FormChallenge | null>;
+	send(request: FeedbackRequest): Promise<FeedbackResult>;
+}
+
+export const createFeedback = (ports: FeedbackPorts = {}): FeedbackService => ({
+	challenge: () => feedbackChallenge(ports),
+	send: (request) => sendFeedback(request, ports),
+});
 
 export type StoredFeedback = Selectable<FeedbackRow>;
 

@@ -41,7 +41,7 @@ export async function* feedbackCsv(db: Database, { kind, after }: FeedbackFilter
 		const rows = page.reports.map((report) =>
 			COLUMNS.map((column) => (column === 'at' ? new Date(report.at).toISOString() : report[column])),
 		);
-		yield rows.map(csvLine).join('');
+		yield rows.map((row) => csvLine(row)).join('');
 		next = page.next;
 	} while (next !== null);
 }

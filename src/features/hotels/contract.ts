@@ -166,6 +166,20 @@ export interface HotelResult {
 	readonly offers: readonly Offer[];
 }
 
+/** Kinds of places that hotels are searched at, as suggestions name them. */
+export const DESTINATION_KINDS = ['hotelCity', 'district', 'airport', 'nationalPark', 'station', 'sight', 'hotel'] as const;
+export type DestinationKind = (typeof DESTINATION_KINDS)[number];
+
+export interface Destination {
+	readonly kind: DestinationKind;
+	/** As in addresses: `IST`, `IST.sultanahmet`. */
+	readonly code: string;
+	/** With the city's name unless it is one: "Султанахмет, Стамбул". */
+	readonly label: string;
+	/** Set for a hotel. */
+	readonly hotel?: string;
+}
+
 export type HotelSupplierState = 'pending' | 'responded' | 'failed';
 
 /** One line of the NDJSON stream of `/svc/hotels/engines`. */

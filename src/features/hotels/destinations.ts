@@ -1,28 +1,16 @@
 /** Text lookup of destinations with hotels: cities, places, hotels and national parks, by Russian, Latin and world names. Server only. */
 import type { Language } from '#i18n/locales.ts';
+import { dictionary } from '#i18n/messages.ts';
 import { fold } from '#lib/fold.ts';
 import { inOtherLayouts } from '#lib/keyboard-layout.ts';
 import { createMemo } from '#lib/memoize.ts';
 import { CITIES_WITH_PLACES, type CitySize, cityPlaces } from '#world/city-places/city-places.ts';
-import { NATIONAL_PARKS } from '#world/city-places/national-parks.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { placeName } from '#world/place-names.ts';
 import { destinationOf } from './address.ts';
-import type { Hotel } from './contract.ts';
+import { DESTINATION_KINDS, type Destination, type DestinationKind, type Hotel } from './contract.ts';
 import { STATION_KINDS, type StayPlace, stayCity } from './places.ts';
 import { hotelSuppliers } from './suppliers/registry.ts';
-
-export type DestinationKind = 'hotelCity' | 'airport' | 'district' | 'station' | 'sight' | 'nationalPark' | 'hotel';
-
-export interface Destination {
-	readonly kind: DestinationKind;
-	/** As in addresses: `IST`, `IST.sultanahmet`. */
-	readonly code: string;
-	/** With the city's name unless it is one: "Султанахмет, Стамбул". */
-	readonly label: string;
-	/** Set for a hotel. */
-	readonly hotel?: string;
-}
 
 interface Entry {
 	readonly kind: DestinationKind;
@@ -37,10 +25,9 @@ interface Entry {
 const SHORTEST_PREFIX = 2;
 const LANGUAGES_OF_INDEX = 4;
 const SIZES: readonly CitySize[] = ['huge', 'large', 'medium', 'small'];
-const KINDS: readonly DestinationKind[] = ['hotelCity', 'district', 'airport', 'nationalPark', 'station', 'sight', 'hotel'];
 
 const kindOf = ({ kind }: StayPlace): DestinationKind => {
-	if (kind === 'airport' || kind === 'district') return kind;
+	if (kind === 'airport' || kind === 'nationalPark' || kind === 'district') return kind;
 	return STATION_KINDS.includes(kind) ? 'station' : 'sight';
 };
 
@@ -54,24 +41,31 @@ const cityNames = (iata: string, language: Language): string[] => [
 	...new Set([language, 'ru' as const, 'en' as const].map((one) => placeName(iata, one))),
 ];
 
+/** Names by which a place is found: an airport by its code, a park also by its kind, before or after its name. */
+function placeNames({ kind, code, names }: StayPlace, language: Language): string[] {
+	const own = [names.ru, names.latin];
+	if (kind === 'airport') return [...own, code.slice(-3)];
+	if (kind !== 'nationalPark') return own;
+	const kinds = [language, 'ru' as const, 'en' as const].map((one) => dictionary(one, 'hotels').form.place.nationalPark);
+	return [...own, ...new Set(kinds.flatMap((park) => own.flatMap((name) => [`${park} ${name}`, `${name} ${park}`])))];
+}
+
 function entriesOfCity(iata: string, language: Language): Entry[] {
 	const names = cityNames(iata, language);
 	const [ru, latin] = [placeName(iata, 'ru'), placeName(iata, 'en')];
 	const city: Entry = { kind: 'hotelCity', city: iata, names: { ru, latin }, keys: [...keysOf(names, []), iata.toLowerCase()] };
 	const places = (stayCity(iata)?.places ?? []).flatMap((place): Entry[] => {
 		if (place.kind === 'centre') return [];
-		const own = [place.names.ru, place.names.latin, ...(place.kind === 'airport' ? [place.code.slice(-3)] : [])];
+		const own = placeNames(place, language);
 		return [{ kind: kindOf(place), city: iata, near: place.code, names: place.names, keys: keysOf(own, names) }];
 	});
-	const parks = NATIONAL_PARKS.filter((park) => park.city === iata).map(
-		(park): Entry => ({ kind: 'nationalPark', city: iata, names: park.names, keys: keysOf([park.names.ru, park.names.latin], names) }),
-	);
-	return [city, ...places, ...parks];
+	return [city, ...places];
 }
 
 const sizeRank = ({ city }: Pick<Entry, 'city'>): number => SIZES.indexOf(cityPlaces(city)?.size ?? 'small');
 
-const byImportance = (a: Entry, b: Entry): number => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || sizeRank(a) - sizeRank(b);
+const byImportance = (a: Entry, b: Entry): number =>
+	DESTINATION_KINDS.indexOf(a.kind) - DESTINATION_KINDS.indexOf(b.kind) || sizeRank(a) - sizeRank(b);
 
 const indexes = createMemo<readonly Entry[]>(LANGUAGES_OF_INDEX);
 

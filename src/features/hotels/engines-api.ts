@@ -14,6 +14,8 @@ import {
 	hotelSellerSchema,
 	offerIdSchema,
 	offerSchema,
+	quoteSchema,
+	searchIdSchema,
 	stayProblemSchema,
 } from './schema.ts';
 import { findHotel, findOffers, quoteOffer, startHotelSearch } from './server.ts';
@@ -66,12 +68,7 @@ const searchRoute = createRoute({
 	summary: 'Results of a search as they come',
 	description: 'One JSON value per line, the last one has the kind "done"; an empty line only keeps the connection open.',
 	request: {
-		params: z.object({
-			id: z
-				.string()
-				.max(120)
-				.openapi({ param: { name: 'id', in: 'path' }, example: 'IST_{day+30}_{day+33}_2_x_1_rub' }),
-		}),
+		params: searchIdSchema,
 	},
 	responses: {
 		200: { description: 'Parts', content: { 'application/x-ndjson': { schema: hotelSearchPartSchema } } },
@@ -128,7 +125,7 @@ const quotesRoute = createRoute({
 		body: jsonBody(stayBodySchema.extend({ hotel: hotelIdSchema.openapi({ example: 'ist-1' }), offer: offerIdSchema, currency })),
 	},
 	responses: {
-		200: jsonResponse('The offer', z.object({ currency: z.string(), offer: offerSchema })),
+		200: jsonResponse('The offer', quoteSchema.extend({ currency: z.string() })),
 		400: INVALID,
 		404: gone('unknown-hotel; offer-gone: not sold any more'),
 		503: UNAVAILABLE,
@@ -208,9 +205,9 @@ export function hotelEnginesApi({ rates, clock = () => new Date() }: HotelServic
 		if (!hotel) return c.json(UNKNOWN_HOTEL, 404, NO_STORE);
 		const stay = readStay(bodyParams(body), hotel.city, now);
 		if (isHotelError(stay)) return c.json(bodyOf(stay), 400, NO_STORE);
-		const offer = await quoteOffer(hotel.id, body.offer, stay, context);
-		if (!offer) return c.json(problem('offer-gone', 'This offer is not sold any more.'), 404, NO_STORE);
-		return c.json({ currency: context.currency, offer: offer as OfferBody }, 200, NO_STORE);
+		const quote = await quoteOffer(hotel.id, body.offer, stay, context);
+		if (!quote) return c.json(problem('offer-gone', 'This offer is not sold any more.'), 404, NO_STORE);
+		return c.json({ currency: context.currency, offer: quote.offer as OfferBody, seller: quote.seller }, 200, NO_STORE);
 	});
 
 	return api;

@@ -1,14 +1,16 @@
-/** Places of a city near which hotels are searched: those of the tables and the city's airports. */
+/** Places of a city near which hotels are searched: those of the tables, the city's airports and national parks. */
 import { fold } from '#lib/fold.ts';
 import type { Point } from '#lib/geo.ts';
 import { createMemo } from '#lib/memoize.ts';
 import { type CityPlace, cityPlaces, type PlaceKind } from '#world/city-places/city-places.ts';
+import { NATIONAL_PARKS } from '#world/city-places/national-parks.data.ts';
 import { loadWorld } from '#world/load-world.ts';
+import type { StayQuery } from './contract.ts';
 
 export interface StayPlace extends Point {
-	/** Unique in its city: `centre`, `sultanahmet`, `airport-ist`. */
+	/** Unique in its city: `centre`, `sultanahmet`, `airport-ist`, `park-taganay`. */
 	readonly code: string;
-	readonly kind: PlaceKind | 'airport';
+	readonly kind: PlaceKind | 'airport' | 'nationalPark';
 	readonly names: { readonly ru: string; readonly latin: string };
 }
 
@@ -44,6 +46,15 @@ function airportsOf(city: string): StayPlace[] {
 	});
 }
 
+const parksOf = (iata: string): StayPlace[] =>
+	NATIONAL_PARKS.filter(({ city }) => city === iata).map(({ names, lat, lon }) => ({
+		code: `park-${slug(names.latin)}`,
+		kind: 'nationalPark',
+		names,
+		lat,
+		lon,
+	}));
+
 const cities = createMemo<StayCity>(100);
 
 /** Undefined for a city without hotels. @param iata city code */
@@ -53,7 +64,8 @@ export function stayCity(iata: string): StayCity | undefined {
 	if (!table || !city) return undefined;
 	return cities(iata, () => {
 		const { centre, districts, stations, sights } = table;
-		return { iata, tz: city.tz, places: [...withCodes([centre, ...districts, ...stations, ...sights]), ...airportsOf(iata)] };
+		const places = withCodes([centre, ...districts, ...stations, ...sights]);
+		return { iata, tz: city.tz, places: [...places, ...airportsOf(iata), ...parksOf(iata)] };
 	});
 }
 
@@ -63,3 +75,13 @@ export const centreOf = ({ places }: StayCity): StayPlace => places[0] as StayPl
 
 export const STATION_KINDS: readonly StayPlace['kind'][] = ['metro', 'railway', 'tram', 'bus', 'pier'];
 export const SIGHT_KINDS: readonly StayPlace['kind'][] = ['sight', 'museum', 'park', 'beach'];
+
+/** Whether a place may be far outside its city. */
+export const isOutlying = ({ kind }: Pick<StayPlace, 'kind'>): boolean => kind === 'airport' || kind === 'nationalPark';
+
+/** Point from which distances are measured: a place of the city, or its centre. */
+export function pointOf({ city, near }: Pick<StayQuery, 'city' | 'near'>): StayPlace {
+	const places = stayCity(city);
+	if (!places) throw new Error(`No hotels in ${city}`);
+	return (near === undefined ? undefined : stayPlace(city, near)) ?? centreOf(places);
+}

@@ -1,8 +1,9 @@
 /** Reads what the hotel services receive: stays with their problems, currencies, and ids of searches. */
 import type { Rates } from '#lib/money.ts';
-import { destinationOf, parseStay, parseStayQuery, STAY_FIELDS } from './address.ts';
+import { destinationOf, STAY_FIELDS } from './address.ts';
 import type { Stay, StayProblem, StayQuery } from './contract.ts';
 import { resolveCode, todayIn } from './server.ts';
+import { parseStay, parseStayQuery } from './stay-query.ts';
 import type { HotelContext } from './suppliers/supplier.ts';
 
 export interface HotelError {

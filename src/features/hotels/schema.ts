@@ -23,7 +23,7 @@ import {
 	type StayPrice,
 	type StayProblem,
 } from './contract.ts';
-import type { HotelPart } from './suppliers/supplier.ts';
+import type { HotelPart, HotelQuote } from './suppliers/supplier.ts';
 
 const MOST_ROOM_TYPES = 100;
 const MOST_BEDS = 20;
@@ -122,6 +122,8 @@ export const hotelPartSchema = z.object({
 	sellers: z.array(hotelSellerSchema).max(MOST_SELLERS),
 }) satisfies z.ZodType<HotelPart>;
 
+export const quoteSchema = z.object({ offer: offerSchema, seller: hotelSellerSchema }) satisfies z.ZodType<HotelQuote>;
+
 export const stayProblemSchema = z.object({ code: z.enum(STAY_PROBLEMS), field: z.string(), value: z.string() }).openapi('StayProblem', {
 	example: { code: 'past-date', field: 'check_in', value: '2020-01-01' },
 }) satisfies z.ZodType<StayProblem>;
@@ -145,3 +147,11 @@ export const hotelSearchPartSchema = z
 	.openapi('HotelSearchPart', {
 		example: { kind: 'supplier', supplier: 'embedded', state: 'responded' },
 	}) satisfies z.ZodType<HotelSearchPart>;
+
+/** Path of a search that is running or finished. */
+export const searchIdSchema = z.object({
+	id: z
+		.string()
+		.max(120)
+		.openapi({ param: { name: 'id', in: 'path' }, example: 'IST_{day+30}_{day+33}_2_x_1_rub' }),
+});

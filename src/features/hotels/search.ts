@@ -14,6 +14,8 @@ export interface HotelSearch {
 	readonly suppliers: () => readonly { readonly id: string; readonly state: HotelSupplierState }[];
 	/** Resolves at the end of the search or after `waitMs`. Never rejects. */
 	readonly finished: (waitMs: number) => Promise<void>;
+	/** Resolves with the first hotels, at the end of the search or after `waitMs`. Never rejects. */
+	readonly firstHotels: (waitMs: number) => Promise<void>;
 	/** Replays all parts, then streams live ones. */
 	readonly parts: () => AsyncIterable<HotelSearchPart>;
 }
@@ -33,6 +35,14 @@ export interface HotelSearchSetup {
 /** No supplier has responded, and none will. */
 export const hasFailed = (search: HotelSearch): boolean => search.done() && search.suppliers().every(({ state }) => state === 'failed');
 
+/** Resolves with the event or after `waitMs`. */
+async function atMost(waitMs: number, event: Promise<void>): Promise<void> {
+	const timeout = Promise.withResolvers<void>();
+	const timer = setTimeout(timeout.resolve, waitMs);
+	await Promise.race([event, timeout.promise]);
+	clearTimeout(timer);
+}
+
 /** Queries all suppliers at once. */
 export function startSearch(setup: HotelSearchSetup): HotelSearch {
 	const { key, query, context, suppliers, limitMs, onFailure, onDropped = () => undefined } = setup;
@@ -42,6 +52,7 @@ export function startSearch(setup: HotelSearchSetup): HotelSearch {
 	const states = new Map<string, HotelSupplierState>(suppliers.map(({ id }) => [id, 'pending']));
 	const parts: HotelSearchPart[] = [];
 	let notify = Promise.withResolvers<void>();
+	const first = Promise.withResolvers<void>();
 	let done = false;
 
 	function add(part: HotelSearchPart): void {
@@ -57,6 +68,7 @@ export function startSearch(setup: HotelSearchSetup): HotelSearch {
 		const byHotel = Map.groupBy(part.offers, ({ hotel }) => hotel);
 		const results = part.hotels.map((hotel) => ({ hotel, offers: byHotel.get(hotel.id) ?? [] }));
 		add({ kind: 'hotels', supplier, results, sellers: part.sellers });
+		if (results.length > 0) first.resolve();
 	}
 
 	async function run(supplier: HotelSupplier): Promise<void> {
@@ -87,12 +99,8 @@ export function startSearch(setup: HotelSearchSetup): HotelSearch {
 		results: () => [...hotels.values()].map((hotel) => ({ hotel, offers: offers.get(hotel.id) ?? [] })),
 		sellers: () => sellers,
 		suppliers: () => [...states].map(([id, state]) => ({ id, state })),
-		async finished(waitMs) {
-			const timeout = Promise.withResolvers<void>();
-			const timer = setTimeout(timeout.resolve, waitMs);
-			await Promise.race([end, timeout.promise]);
-			clearTimeout(timer);
-		},
+		finished: (waitMs) => atMost(waitMs, end),
+		firstHotels: (waitMs) => atMost(waitMs, Promise.race([first.promise, end])),
 		async *parts() {
 			for (let next = 0; ; next++) {
 				while (next >= parts.length) await notify.promise;

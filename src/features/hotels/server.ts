@@ -1,19 +1,21 @@
 /** Hotel searches, hotels and offers, from the suppliers of this process. */
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#i18n/locales.ts';
+import { utcDate } from '#lib/dates.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import { timeInZone } from '#lib/zone-time.ts';
 import { noteNewSearch } from '#server/limits/request-cost.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
 import { findCityOrAirport } from '#world/find-place.ts';
 import { destinationOf } from './address.ts';
-import type { Hotel, HotelResult, HotelSeller, Offer, Stay, StayQuery } from './contract.ts';
+import type { Hotel, HotelResult, HotelSeller, Stay, StayQuery } from './contract.ts';
 import { destinationsLike, isCityName } from './destinations.ts';
 import { stayCity } from './places.ts';
+import { assertStayDates } from './rules.ts';
 import { type HotelSearch, startSearch } from './search.ts';
 import { type QueryOptions, queryHotel, queryOffers, queryQuote } from './suppliers/query-supplier.ts';
 import { hotelSuppliers } from './suppliers/registry.ts';
-import type { HotelContext, HotelSupplier } from './suppliers/supplier.ts';
+import type { HotelContext, HotelQuote, HotelSupplier } from './suppliers/supplier.ts';
 
 const LIMIT_MS = 15_000;
 const FAILED_MS = 3000;
@@ -26,8 +28,9 @@ const keyOf = ({ checkIn, checkOut, adults, children, rooms, ...place }: StayQue
 const logFailure = (supplier: string, error: unknown): void =>
 	processLog().warn('Hotel supplier failed', { supplier, ...errorDetails(error) });
 
-/** Starts a search, or joins the cached one of the same hour. Expects a valid query. */
+/** Starts a search, or joins the cached one of the same hour. @throws RangeError for dates that no form accepts */
 export function startHotelSearch(query: StayQuery, context: HotelContext): HotelSearch {
+	assertStayDates(query, utcDate(context.now));
 	const key = keyOf(query, context);
 	const cached = searches.get(key);
 	if (cached) return cached;
@@ -82,6 +85,7 @@ export async function findHotel(id: string): Promise<Hotel | null> {
 
 /** All offers of a hotel for a stay, cheapest first; null if no supplier has the hotel. @throws as {@link findHotel} */
 export async function findOffers(id: string, stay: Stay, context: HotelContext): Promise<HotelOffers | null> {
+	assertStayDates(stay, utcDate(context.now));
 	const parts = await callSuppliers((supplier, options) => queryOffers(supplier, id, stay, context, options));
 	const [hotel] = parts.flatMap((part) => part.hotels);
 	if (!hotel) return null;
@@ -90,7 +94,8 @@ export async function findOffers(id: string, stay: Stay, context: HotelContext):
 }
 
 /** An offer at its price now; null if it is not sold any more. @throws as {@link findHotel} */
-export async function quoteOffer(hotel: string, offer: string, stay: Stay, context: HotelContext): Promise<Offer | null> {
+export async function quoteOffer(hotel: string, offer: string, stay: Stay, context: HotelContext): Promise<HotelQuote | null> {
+	assertStayDates(stay, utcDate(context.now));
 	const [quoted] = await callSuppliers((supplier, options) => queryQuote(supplier, { hotel, offer }, stay, context, options));
 	return quoted ?? null;
 }

@@ -1,5 +1,5 @@
 /** The stay of a flight's travellers at its destination. Isomorphic. */
-import { HOTEL_SEARCH, HOTELS, queryParams, STAY_FIELDS } from './address.ts';
+import { CHILDREN_FIELD, HOTEL_SEARCH, HOTELS, queryParams, STAY_FIELDS } from './address.ts';
 import { MAX_ADULTS, MAX_CHILDREN, MAX_NIGHTS, MAX_ROOMS, nightsOf } from './contract.ts';
 
 export interface TripLeg {
@@ -20,7 +20,7 @@ const GUESTS_PER_ROOM = 2;
 
 /**
  * Path and parameters of the hotel search at the first leg's destination, from its arrival to the next leg's departure; of its form if a
- * date or an age is missing.
+ * date or an age is missing, with the number of children.
  */
 export function tripStay([out, back]: readonly TripLeg[], { adults, ages }: TripParty) {
 	if (!out) return null;
@@ -29,11 +29,16 @@ export function tripStay([out, back]: readonly TripLeg[], { adults, ages }: Trip
 	const nights = checkOut === undefined ? 0 : nightsOf({ checkIn, checkOut });
 	const party = {
 		adults: Math.min(adults, MAX_ADULTS),
-		children: ages.filter((age) => age !== null).slice(0, MAX_CHILDREN),
+		children: ages.slice(0, MAX_CHILDREN).filter((age) => age !== null),
 		rooms: Math.min(MAX_ROOMS, Math.ceil(adults / GUESTS_PER_ROOM)),
 	};
 	const isComplete = checkOut !== undefined && nights >= 1 && nights <= MAX_NIGHTS && party.children.length === ages.length;
 	const { [STAY_FIELDS.checkOut]: until, ...params } = queryParams({ city: out.city, checkIn, checkOut: checkOut ?? '', ...party });
+	const count: Record<string, string> =
+		party.children.length < ages.length ? { [CHILDREN_FIELD]: String(Math.min(ages.length, MAX_CHILDREN)) } : {};
 	const hasEnd = until !== undefined && until !== '' && nights >= 1;
-	return { path: isComplete ? HOTEL_SEARCH : HOTELS, params: hasEnd ? { ...params, [STAY_FIELDS.checkOut]: until } : params };
+	return {
+		path: isComplete ? HOTEL_SEARCH : HOTELS,
+		params: { ...params, ...(hasEnd ? { [STAY_FIELDS.checkOut]: until } : {}), ...count },
+	};
 }

@@ -3,7 +3,22 @@ import { SERVICES, startsWithOneOf } from '#site/service-paths.ts';
 import { CACHES, FROM_DEVICE, PERSONAL_CACHES, type SavedPage, STAND_IN } from './contract.ts';
 
 /** First segments of routes that aren't `offline`; the browser doesn't load the route table. */
-export const NOT_OFFLINE = ['search', 'click', 'hotels', 'favorites', 'support', 'booking', 'my', 'feedback', 'alerts', 'consent', 'staff'];
+export const NOT_OFFLINE = [
+	'search',
+	'click',
+	'hotels',
+	'assistant',
+	'favorites',
+	'support',
+	'booking',
+	'my',
+	'feedback',
+	'alerts',
+	'more',
+	'plus',
+	'consent',
+	'staff',
+];
 const NEVER = startsWithOneOf([...SERVICES, 'healthz', '_astro', ...NOT_OFFLINE]);
 const MARKET = /^\/[a-z]{2}(?=\/|$)/;
 const KILO = 1000;

@@ -1,7 +1,7 @@
 /** Calls of `/svc/orders`, for the contract. */
 
 import { createRoute, z } from '@hono/zod-openapi';
-import { lostExtrasSchema } from '#booked-order-schemas.ts';
+import { lostExtrasSchema } from '#ports/orders/booked-order-schemas.ts';
 import { jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import type { OrdersError } from './contract.ts';
 import * as schema from './schema.ts';

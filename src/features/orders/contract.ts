@@ -122,6 +122,7 @@ export const EFFECT_KINDS = [
 	'find-changed',
 	'find-delayed-change',
 	'expire-change',
+	'cashback',
 ] as const;
 export type EffectKind = (typeof EFFECT_KINDS)[number];
 

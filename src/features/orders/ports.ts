@@ -1,7 +1,12 @@
 import type { Segment } from '#engine/contract.ts';
 import type { BookingSupplier } from '#features/booking/contract.ts';
+import type { CashbackPromise } from '#features/loyalty/contract.ts';
 import type { PaymentGateway } from '#features/payment/contract.ts';
 import type { Database } from '#server/database/open.ts';
+import type { StoredOrder } from './records.ts';
+
+/** An order after a change. */
+export type ChangedOrder = Pick<StoredOrder, 'id' | 'brand' | 'state' | 'version' | 'captured' | 'refunded' | 'offer'>;
 
 /** What orders need of other features. */
 export interface OrderPorts {
@@ -16,5 +21,9 @@ export interface OrderPorts {
 		/** Seats of flights that the order no longer has. */
 		readonly releaseFlights: (db: Database, order: string, segments: readonly Segment[]) => Promise<void>;
 	};
+	/** What a change of an order means for its cashback, in the transaction of the change. */
+	readonly cashback: (trx: Database, order: ChangedOrder, now: number) => Promise<void>;
+	/** Reports an order as it is now to the service of cashback. Repeating it has one effect. @throws if it does not respond */
+	readonly reportCashback: (order: StoredOrder, promise: CashbackPromise) => Promise<void>;
 	readonly now: () => number;
 }

@@ -1,7 +1,7 @@
 /** What the service of orders accepts and sends. */
 import { z } from '@hono/zod-openapi';
-import { changeOptionSchema } from '#booked-order-schemas.ts';
 import { MAX_MAIL_ADDRESS } from '#lib/mail-address.ts';
+import { changeOptionSchema } from '#ports/orders/booked-order-schemas.ts';
 import { subjectSchema } from '#server/own-data-service.ts';
 import { ORDER_ID, ORDER_STATES, ORDERS_ERRORS } from './contract.ts';
 import { orderDetailsSchema, orderSchema } from './service/order-schema.ts';

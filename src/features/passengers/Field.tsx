@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PassengerProblem } from './contract.ts';
-import { type FieldMessages, problemText } from './problem-texts.ts';
+import { entryRuleHref, type FieldMessages, problemText } from './problem-texts.ts';
+
+/** The page of the destination, which has its entry rules. */
+export interface EntryPage {
+	readonly href: string;
+	/** Text of the link. */
+	readonly text: string;
+}
 
 /** Replaces a field's value by one that a problem offers. */
 export type UseValue = (field: string, value: string) => void;
@@ -11,8 +18,11 @@ export interface FormState {
 	/** Values as typed, by field name. */
 	readonly fields: Readonly<Record<string, string>>;
 	readonly problems: readonly PassengerProblem[];
+	/** Typed dates have the month first. */
+	readonly monthFirst?: boolean | undefined;
 	/** Only with script. */
 	readonly onUse?: UseValue | undefined;
+	readonly entryPage?: EntryPage | undefined;
 }
 
 const offeredValue = ({ code, data }: PassengerProblem): string | null => {
@@ -20,11 +30,19 @@ const offeredValue = ({ code, data }: PassengerProblem): string | null => {
 	return code === 'mail-typo' ? data.suggestion : null;
 };
 
-const ProblemLine = ({ form: { t, onUse }, problem }: { form: FormState; problem: PassengerProblem }) => {
+const ProblemLine = ({ form: { t, monthFirst, onUse, entryPage }, problem }: { form: FormState; problem: PassengerProblem }) => {
 	const value = offeredValue(problem);
 	return (
 		<>
-			{problemText(t, problem)}
+			{problemText(t, problem, monthFirst)}
+			{entryPage && problem.code === 'expiry-entry' && (
+				<>
+					{' '}
+					<a href={entryRuleHref(entryPage.href, problem.data.citizen)} target="_blank" rel="noopener">
+						{entryPage.text}
+					</a>
+				</>
+			)}
 			{onUse && value !== null && (
 				<button className="btn btn-small passenger-use" type="button" onClick={() => onUse(problem.field, value)}>
 					{t.use({ value })}

@@ -35,7 +35,7 @@ export interface PassengerFieldsProps {
 	/** Of the account; none for guests. */
 	saved?: SavedChoice | undefined;
 	/** Fills the fields in the browser. */
-	onSaved?: ((index: number, choice: number) => void) | undefined;
+	onSaved?: ((index: number, choice: string) => void) | undefined;
 }
 
 interface PartProps extends PassengerFieldsProps {
@@ -204,11 +204,9 @@ const SavedFields = ({ index, saved, onSaved }: PassengerFieldsProps) => {
 				className="input select"
 				id={name}
 				name={name}
-				defaultValue=""
+				defaultValue={saved.chosen[index] ?? ''}
 				autoComplete="off"
-				onChange={({ target }) => {
-					if (target.value !== '') onSaved?.(index, Number(target.value));
-				}}
+				onChange={({ target }) => onSaved?.(index, target.value)}
 			>
 				<option value="">{saved.texts.choose}</option>
 				{saved.names.map((person, choice) => (

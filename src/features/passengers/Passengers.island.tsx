@@ -8,10 +8,11 @@ import { withErrorBoundary } from '#ui/react/with-error-boundary.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { type PassengerProblem, type PassengerTrip, passengerField, type SavedChoice, type TypedFields } from './contract.ts';
 import { acceptsCyrillic } from './document-rules.ts';
-import type { FormState } from './Field.tsx';
+import type { EntryPage, FormState } from './Field.tsx';
 import { fillSaved } from './fill-saved.ts';
 import { PassengerFields } from './PassengerFields.tsx';
 import type { FieldTexts } from './problem-texts.ts';
+import { isError } from './problems.ts';
 import { allowedDocuments, readContacts, readPassengers, tidyField } from './rules.ts';
 
 export interface PassengersProps {
@@ -26,6 +27,7 @@ export interface PassengersProps {
 	texts: FieldTexts;
 	/** What the expiry date of a passport must be. */
 	passportHint: string;
+	entryPage?: EntryPage | undefined;
 	language: Language;
 }
 
@@ -40,14 +42,38 @@ function valuesOf(root: HTMLElement): TypedFields {
 	return values;
 }
 
+/** Leaves in the summary of the submitted form, which the server has rendered, what is still to be fixed. */
+function showOpenErrors(isOpen: (field: string) => boolean): void {
+	for (const entry of document.querySelectorAll<HTMLElement>('[data-error-summary] li'))
+		entry.hidden = !isOpen(entry.querySelector('a')?.hash.slice(1) ?? '');
+	for (const part of document.querySelectorAll<HTMLElement>('[data-error-summary], [data-error-summary] .problem-group'))
+		part.hidden = !part.querySelector('li:not([hidden])');
+}
+
+/** Problems of a field that is left move what is below it: the press of a button there would miss it. */
+function afterPress(work: () => void): void {
+	if (!document.querySelector('button:active')) {
+		work();
+		return;
+	}
+	const press = new AbortController();
+	const onEnd = (): void => {
+		press.abort();
+		setTimeout(work);
+	};
+	for (const end of ['pointerup', 'pointercancel', 'keyup']) document.addEventListener(end, onEnd, { signal: press.signal });
+}
+
 /** Which field was left, if it is one of the form. */
 const fieldName = (target: EventTarget): string => (target as Partial<HTMLInputElement>).name ?? '';
 
 function Fields({ fields: submitted, problems: submittedProblems, ...props }: PassengersProps) {
-	const { trip, citizenships, saved, texts, passportHint, language } = props;
+	const { trip, citizenships, saved, texts, passportHint, entryPage, language } = props;
 	const t = useMemo(() => createTranslator(language, texts), [language, texts]);
 	const countries = useMemo(() => Object.entries(citizenships).map(([code, name]) => ({ code, name })), [citizenships]);
 	const root = useRef<HTMLFieldSetElement>(null);
+	/** Last chosen stored passenger of each traveller. */
+	const choices = useRef<string[]>([]);
 	const [fields, setFields] = useState(submitted);
 	const [isHydrated, setHydrated] = useState(false);
 	/** Fields that were left: their problems are checked here, those of the others come from the server. */
@@ -66,9 +92,11 @@ function Fields({ fields: submitted, problems: submittedProblems, ...props }: Pa
 	const onBlur = ({ target }: FocusEvent): void => {
 		const name = fieldName(target);
 		if (target instanceof HTMLInputElement && target.type !== 'radio' && target.value !== '')
-			update(name, (control, values) => {
-				control.value = tidyField(name, values, trip);
-			});
+			afterPress(() =>
+				update(name, (control, values) => {
+					control.value = tidyField(name, values, trip);
+				}),
+			);
 	};
 	const onChange = ({ target }: ChangeEvent): void => {
 		if (!(target instanceof HTMLInputElement) || target.type === 'radio') update(fieldName(target));
@@ -79,17 +107,20 @@ function Fields({ fields: submitted, problems: submittedProblems, ...props }: Pa
 			control.dispatchEvent(new Event('change', { bubbles: true }));
 			control.focus();
 		});
-	const onSaved = (index: number, choice: number): void => {
+	const onSaved = (index: number, choice: string): void => {
 		if (!root.current || !saved) return;
-		void fillSaved(root.current, index, choice, saved.address).then((filled) => {
+		choices.current[index] = choice;
+		const isCurrent = (): boolean => choices.current[index] === choice;
+		void fillSaved(root.current, index, choice, saved.address, isCurrent).then((filled) => {
 			if (!root.current || filled.length === 0) return;
 			setFields(valuesOf(root.current));
-			setLeft((names) => new Set([...names, ...filled]));
+			setLeft((names) => new Set(choice === '' ? [...names].filter((name) => !filled.includes(name)) : [...names, ...filled]));
 		});
 	};
 	const checked = [...readPassengers(fields, trip).problems, ...readContacts(fields, trip.market).problems];
 	const problems = [...submittedProblems.filter(({ field }) => !left.has(field)), ...checked.filter(({ field }) => left.has(field))];
-	const form: FormState = { t, fields, problems, onUse };
+	useEffect(() => showOpenErrors((field) => !left.has(field) || problems.some((item) => item.field === field && isError(item))));
+	const form: FormState = { t, fields, problems, onUse, entryPage };
 	return (
 		<fieldset className="passengers" aria-label={t.title()} ref={root} onBlur={onBlur} onChange={onChange}>
 			{trip.types.map((type, index) => (

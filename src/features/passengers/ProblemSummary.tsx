@@ -6,12 +6,14 @@ import { type PassengersMessages, summaryGroups } from './problem-texts.ts';
 interface ProblemSummaryProps {
 	t: PassengersMessages;
 	problems: readonly PassengerProblem[];
+	/** Typed dates have the month first. */
+	monthFirst?: boolean | undefined;
 	ref?: Ref<HTMLDivElement>;
 }
 
 /** All errors of the form by passenger, with links to their fields; can take the focus. */
-export const ProblemSummary = ({ t, problems, ref }: ProblemSummaryProps) => {
-	const groups = summaryGroups(t, problems);
+export const ProblemSummary = ({ t, problems, monthFirst, ref }: ProblemSummaryProps) => {
+	const groups = summaryGroups(t, problems, monthFirst);
 	return (
 		groups.length > 0 && (
 			<div className="error-summary" tabIndex={-1} ref={ref} data-error-summary="">

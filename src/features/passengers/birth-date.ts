@@ -31,7 +31,7 @@ export function readBirthDate(
 	const field = passengerField(index, 'birthDate');
 	const text = (fields[field] ?? '').trim();
 	if (text === '') return { birthDate: null, problem: problem(field, 'birth-date-missing') };
-	const reading = readDate(text, trip.today, 'past');
+	const reading = readDate(text, trip.today, 'past', trip.monthFirst);
 	if ('problem' in reading) return { birthDate: null, problem: problem(field, reading.problem) };
 	const birthDate = reading.date;
 	if (birthDate > trip.today) return { birthDate: null, problem: problem(field, 'birth-date-future') };

@@ -38,6 +38,8 @@ export const SAVED_BUTTON = 'saved';
 export interface SavedChoice {
 	readonly texts: { readonly label: string; readonly choose: string; readonly fill: string };
 	readonly names: readonly string[];
+	/** Those whose data the form begins with, by traveller; null: entered by hand. */
+	readonly chosen: readonly (number | null)[];
 	/** Address of the passengers, for scripts. */
 	readonly address: string;
 }
@@ -91,6 +93,21 @@ export interface PassengerTrip {
 	/** Date at the market's capital. */
 	readonly today: string;
 	readonly market: string;
+	/** Typed dates have the month first. */
+	readonly monthFirst?: boolean;
+	/** What the destinations' entry rules say about passports, as far as it is known. */
+	readonly passportNeeds?: readonly PassportNeed[];
+}
+
+/** A passport of these citizens has to be valid until a date, `YYYY-MM-DD`. */
+export interface PassportNeed {
+	/** ISO code of the country. */
+	readonly place: string;
+	/** Its name in the language of the texts. */
+	readonly country: string;
+	/** ISO codes. */
+	readonly citizens: readonly string[];
+	readonly until: string;
 }
 
 type Nothing = Readonly<Record<never, never>>;
@@ -139,6 +156,15 @@ interface ProblemArguments {
 	'expiry-passed': { readonly date: string };
 	'expiry-before-end': { readonly date: string; readonly end: string };
 	'expiry-soon': { readonly date: string };
+	/** An entry rule asks for a later date. */
+	/** `place` and `citizen` are ISO codes of the country and of the citizenship that its rule is for. */
+	'expiry-entry': {
+		readonly date: string;
+		readonly country: string;
+		readonly until: string;
+		readonly place: string;
+		readonly citizen: string;
+	};
 	/** `other` counts from 1. */
 	'same-document': { readonly other: number };
 	'same-person': { readonly other: number };
@@ -164,6 +190,7 @@ export type ProblemData<C extends PassengerProblemCode> = ProblemArguments[C];
 export const WARNINGS = [
 	'name-transliterated',
 	'expiry-soon',
+	'expiry-entry',
 	'same-person',
 	'mrz-citizenship',
 	'mail-typo',

@@ -25,11 +25,17 @@ export type FieldMessages = Messages<FieldTexts>;
 /** Does not compile if a problem has no text, or if a text has an argument that its problem lacks. */
 type ProblemTexts = { readonly [C in PassengerProblemCode]: (data: ProblemData<C>) => string };
 
-export function problemText(t: Pick<PassengersMessages, 'problems'>, { code, data }: PassengerProblem): string {
+/** @param monthFirst how dates are typed */
+export function problemText(t: Pick<PassengersMessages, 'problems'>, { code, data }: PassengerProblem, monthFirst = false): string {
 	const texts: ProblemTexts = t.problems;
-	const shown = Object.entries(data).map(([name, value]) => [name, typeof value === 'string' && isDate(value) ? typedDate(value) : value]);
+	const textOf = (value: unknown) => (typeof value === 'string' && isDate(value) ? typedDate(value, monthFirst) : value);
+	const shown = Object.entries(data).map(([name, value]) => [name, textOf(value)]);
 	return (texts[code] as (data: object) => string)(Object.fromEntries(shown));
 }
+
+/** Address of the entry rule for a citizenship. @param page of the country, as a link of the site */
+export const entryRuleHref = (page: string, citizen: string): string =>
+	`${page}${page.includes('?') ? '&' : '?'}citizenship=${citizen.toLowerCase()}#entry`;
 
 /** What is checked about the expiry date of a passport. @param trip absent outside a booking */
 export function passportHint({ hints: { passportExpiry: t } }: Pick<PassengersMessages, 'hints'>, trip?: PassengerTrip): string {
@@ -82,23 +88,23 @@ export interface SummaryGroup {
 
 const FIELD = /^p(\d+)\.(\w+)$/;
 
-function summaryEntry(t: PassengersMessages, problem: PassengerProblem): SummaryEntry {
+function summaryEntry(t: PassengersMessages, problem: PassengerProblem, monthFirst: boolean): SummaryEntry {
 	const { field } = problem;
 	const [, , name = field] = FIELD.exec(field) ?? [];
 	const label = isField(name) ? t.fields[name]() : t.mrz.label();
-	const text = problemText(t, problem);
+	const text = problemText(t, problem, monthFirst);
 	// "Введите фамилию." names its field itself.
 	const isMissing = problem.code.endsWith('-missing');
 	return { field, kind: messageKind(problem), text: isMissing ? text : t.summary.entry({ label, text }) };
 }
 
 /** Errors for the summary of a form by passenger, then those of the contacts; within a group in the order of the fields. */
-export function summaryGroups(t: PassengersMessages, problems: readonly PassengerProblem[]): readonly SummaryGroup[] {
+export function summaryGroups(t: PassengersMessages, problems: readonly PassengerProblem[], monthFirst = false): readonly SummaryGroup[] {
 	const errors = problems.filter(({ severity }) => severity === 'error');
 	const groups = Map.groupBy(errors, ({ field }) => FIELD.exec(field)?.[1] ?? '');
 	const passengers = [...groups.keys()].filter((index) => index !== '').sort((a, b) => Number(a) - Number(b));
 	return [...passengers, ''].flatMap((index): SummaryGroup[] => {
-		const entries = (groups.get(index) ?? []).map((problem) => summaryEntry(t, problem));
+		const entries = (groups.get(index) ?? []).map((problem) => summaryEntry(t, problem, monthFirst));
 		if (entries.length === 0) return [];
 		return index === ''
 			? [{ kind: 'contacts', title: t.contacts.title(), entries }]

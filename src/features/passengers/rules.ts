@@ -109,14 +109,22 @@ export function allowedDocuments(index: number, fields: TypedFields, trip: Passe
 	return DOCUMENT_TYPES.filter((type) => documentRejection(type, { citizenship, birthDate }, trip) === null);
 }
 
+/** Whether a birth date could be read and suits the traveller's ticket. */
+export const suitsAge = (index: number, fields: TypedFields, trip: PassengerTrip): boolean =>
+	readBirthDate(index, fields, trip.types[index] ?? 'adult', trip).problem === null;
+
 /** A typed value in its usual spelling: `05.03.1990`, `45 08 123456`, `+7 916 123-45-67`; unreadable values stay as typed. */
-export function tidyField(name: string, fields: TypedFields, { today, market }: Pick<PassengerTrip, 'today' | 'market'>): string {
+export function tidyField(
+	name: string,
+	fields: TypedFields,
+	{ today, market, monthFirst }: Pick<PassengerTrip, 'today' | 'market' | 'monthFirst'>,
+): string {
 	const typed = fields[name] ?? '';
 	const [, index = '', kind = name] = /^p(\d+)\.(\w+)$/.exec(name) ?? [];
 	if ((NAME_FIELDS as readonly string[]).includes(kind)) return tidyName(typed);
 	if (kind === 'birthDate' || kind === 'documentExpiry') {
-		const reading = readDate(typed, today, kind === 'birthDate' ? 'past' : 'future');
-		return 'date' in reading ? typedDate(reading.date) : typed;
+		const reading = readDate(typed, today, kind === 'birthDate' ? 'past' : 'future', monthFirst);
+		return 'date' in reading ? typedDate(reading.date, monthFirst) : typed;
 	}
 	if (kind === 'documentNumber') {
 		const type = fields[passengerField(Number(index), 'documentType')];

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { CardField, CardProblem } from './card-form.ts';
 import type { SentForm } from './card-notice.ts';
 import { MAX_CARDS } from './charge.ts';
-import type { CardKind } from './contract.ts';
+import { type CardKind, SAVED_BY } from './contract.ts';
 import type { StoredGatewayPayment } from './gateway-records.ts';
 import { contextOf, type Html, notice, type PageContext, renderPage } from './page-frame.ts';
 import { TEST_CARDS, type TestCard } from './test-cards.data.ts';
@@ -65,15 +65,23 @@ const grouped = (number: string): string =>
 
 function testCards(texts: Texts, methods: readonly CardKind[]): Html {
 	const items = TEST_CARDS.filter(({ kind }) => methods.includes(kind)).map(
-		({ number, kind, outcome }) => html`<li><b>${grouped(number)}</b><span>${texts.cards[OUTCOMES[outcome]]()}</span>
+		({
+			number,
+			kind,
+			outcome,
+			later,
+		}) => html`<li><b>${grouped(number)}</b><span>${later ? texts.cards.laterFunds() : texts.cards[OUTCOMES[outcome]]()}</span>
 <span class="muted">${kind === 'ru_card' ? texts.cards.russian() : texts.cards.foreign()}</span></li>`,
 	);
 	return html`<details class="pay-cards"><summary>${texts.cards.heading()}</summary><ul class="stack-s">${items}</ul></details>`;
 }
 
-function acceptedCards({ card: { accepts } }: Texts, methods: readonly CardKind[]): string {
-	if (methods.length > 1) return accepts.both();
-	return methods.includes('ru_card') ? accepts.ru() : accepts.ww();
+/** Where a card comes from matters only where Russian cards are common. */
+function acceptedCards({ card: { accepts } }: Texts, methods: readonly CardKind[], market: string): string {
+	const isBoth = methods.length > 1;
+	if (!isBoth && methods.includes('ru_card')) return accepts.ru();
+	if (market !== 'ru') return '';
+	return isBoth ? accepts.both() : accepts.ww();
 }
 
 /**
@@ -84,16 +92,20 @@ export function cardPage(payment: StoredGatewayPayment, form: SentForm | null): 
 	const context = contextOf(payment);
 	const { texts, amount, shop, deadline } = context;
 	const { card, order } = texts;
+	const isCheck = SAVED_BY[payment.saves - 1] === 'check';
+	const about = payment.saves > 0 ? order.subscription({ brand: shop }) : order.about({ brand: shop });
 	const [path, sum, methods] = [`/p/${payment.reference}`, amount(Number(payment.amount)), methodsOf(payment)];
-	const heading = order.heading({ amount: sum });
+	const heading = isCheck ? card.check() : order.heading({ amount: sum });
 	const values = form?.values ?? { expiry: '', holder: '' };
 	const body = html`<div class="stack">
 <div class="stack-s"><h1>${heading}</h1>
-<p>${order.about({ brand: shop })} · <span class="pay-order">${order.number({ order: payment.order_id })}</span></p>
-<p class="muted">${order.limit(deadline(Number(payment.expires_at)))}</p></div>
+<p>${about} · <span class="pay-order">${order.number({ order: payment.order_id })}</span></p>
+<p class="muted">${order.limit(deadline(Number(payment.expires_at)))}</p>
+${isCheck ? html`<p>${order.check({ amount: sum })}</p>` : ''}
+${payment.saves > 0 ? html`<p>${order.saved()}</p>` : ''}</div>
 ${form ? summary(texts, form.problems) : lastDecline(texts, payment)}
 <form class="pay-form stack" method="post" action="${path}" autocomplete="off" novalidate>
-<div class="stack-s"><h2>${card.heading()}</h2><p class="muted small">${acceptedCards(texts, methods)} ${texts.testAbout()}</p>
+<div class="stack-s"><h2>${card.heading()}</h2><p class="muted small">${acceptedCards(texts, methods, payment.market)} ${texts.testAbout()}</p>
 ${testCards(texts, methods)}</div>
 ${field(texts, { name: 'number', label: card.number(), autocomplete: 'cc-number', numeric: true, max: 26 }, form)}
 <div class="pay-pair">
@@ -101,7 +113,7 @@ ${field(texts, { name: 'expiry', label: card.expiry(), autocomplete: 'cc-exp', n
 ${field(texts, { name: 'code', label: card.code(), autocomplete: 'cc-csc', numeric: true, max: 4, hint: card.codeHint() }, form)}
 </div>
 ${field(texts, { name: 'holder', label: card.holder(), autocomplete: 'cc-name', max: 60, optional: card.optional(), value: values.holder }, form)}
-<button class="btn btn-primary">${card.pay({ amount: sum })}</button>
+<button class="btn btn-primary">${isCheck ? card.check() : card.pay({ amount: sum })}</button>
 </form>
 <form class="pay-leave" method="post" action="${path}/leave"><button class="btn btn-plain">${card.leave()}</button></form>
 </div>`;

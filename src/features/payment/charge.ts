@@ -3,14 +3,13 @@ import { randomInt } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import { schemeOf } from './card.ts';
 import type { DeclineReason } from './contract.ts';
-import { changePayment, lockPayment, type StoredCard, type StoredGatewayPayment } from './gateway-records.ts';
+import { authorize, changePayment, lockPayment, type StoredCard, type StoredGatewayPayment } from './gateway-records.ts';
+import { SETTLE_TIME } from './saved-cards.ts';
 import type { TestCard } from './test-cards.data.ts';
 
 /** Cards that may be tried for one payment. */
 export const MAX_CARDS = 5;
 export const MAX_CODES = 3;
-/** Milliseconds after which the outcome of a lost response becomes known. */
-export const SETTLE_TIME = 15_000;
 
 export interface Challenge {
 	readonly code: string;
@@ -47,7 +46,7 @@ export function tryCard(db: Database, reference: string, card: TestCard, now: nu
 			changePayment(trx, payment, { attempts, ...changes }, now);
 		switch (card.outcome) {
 			case 'authorized':
-				return { payment: await change({ state: 'authorized', reason: null, card: cardOf(card), due_at: null }) };
+				return { payment: await authorize(trx, payment, { attempts, card: cardOf(card), outcome: card.later ?? 'authorized' }, now) };
 			case 'challenge':
 				return { payment: await change({ state: 'challenge', card: cardOf(card), challenge: newChallenge() }) };
 			case 'three-ds-failed':
@@ -72,11 +71,8 @@ export function confirmChallenge(db: Database, reference: string, code: string, 
 	return db.transaction().execute(async (trx) => {
 		const payment = await lockPayment(trx, reference, now);
 		const challenge = payment.state === 'challenge' ? challengeOf(payment) : null;
-		if (challenge === null) return { payment };
-		if (code === challenge.code) {
-			const authorized = { state: 'authorized', reason: null, challenge: null, due_at: null };
-			return { payment: await changePayment(trx, payment, authorized, now) };
-		}
+		if (challenge === null || payment.card === null) return { payment };
+		if (code === challenge.code) return { payment: await authorize(trx, payment, { card: payment.card, outcome: 'challenge' }, now) };
 		const tries = challenge.tries + 1;
 		if (tries >= MAX_CODES) return { payment: await changePayment(trx, payment, declined('three-ds-failed'), now) };
 		const retried = { challenge: JSON.stringify({ ...challenge, tries } satisfies Challenge) };
@@ -89,7 +85,8 @@ export function leavePayment(db: Database, reference: string, now: number): Prom
 	return db.transaction().execute(async (trx) => {
 		const payment = await lockPayment(trx, reference, now);
 		if (payment.state !== 'pending' && payment.state !== 'challenge') return { payment };
-		const { reason } = payment;
+		// A card that was declined before is not why the bank's page is left.
+		const reason = payment.state === 'challenge' ? null : payment.reason;
 		const changes = reason === null ? { ...declined('cancelled'), state: 'cancelled' } : declined(reason as DeclineReason);
 		return { payment: await changePayment(trx, payment, changes, now) };
 	});

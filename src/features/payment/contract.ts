@@ -13,6 +13,10 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 export const PAYMENT_STATES = ['pending', 'challenge', 'authorized', 'captured', 'declined', 'cancelled', 'refunded', 'unknown'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** `payment` saves the card unless the payment is cancelled; `check` saves it even though the held amount is released. The order is stored. */
+export const SAVED_BY = ['payment', 'check'] as const;
+export type SavedBy = (typeof SAVED_BY)[number];
+
 export interface PaymentRequest {
 	readonly order: string;
 	readonly amount: number;
@@ -25,6 +29,16 @@ export interface PaymentRequest {
 	readonly returnUrl: string;
 	/** After this the page takes no card. */
 	readonly expiresAt: number;
+	/** Saves the card for {@link PaymentGateway.charge}; the visitor has agreed to it. */
+	readonly save?: SavedBy;
+}
+
+/** A charge of a saved card without the visitor. */
+export interface ChargeRequest extends Pick<PaymentRequest, 'order' | 'amount' | 'currency' | 'brand' | 'market' | 'language'> {
+	/** {@link PaymentStatus.method} of the payment that saved it. */
+	readonly method: string;
+	/** When it was first sent; the same for each repetition. Gateways that recognise a key for a limited time look older ones up. */
+	readonly requestedAt?: number;
 }
 
 export interface StartedPayment {
@@ -44,6 +58,8 @@ export interface PaymentStatus {
 	readonly refunded: number;
 	readonly reason?: DeclineReason;
 	readonly card?: { readonly scheme: string; readonly last4: string };
+	/** The gateway's name of the saved card. */
+	readonly method?: string;
 }
 
 export interface PaymentEvent {
@@ -63,6 +79,10 @@ export interface PaymentGateway {
 	/** Releases an authorized payment, or ends one that is not paid yet. */
 	cancel(reference: string, key: string): Promise<PaymentStatus>;
 	refund(reference: string, amount: number, key: string): Promise<PaymentStatus>;
+	/** Takes money from a saved card; a card that needs the visitor's confirmation is declined. */
+	charge(request: ChargeRequest, key: string): Promise<PaymentStatus>;
+	/** Deletes a saved card; one that is gone is no error. */
+	forget(method: string): Promise<void>;
 	/** Verifies the signature of a webhook; null if it is invalid. */
 	readWebhook(headers: Headers, body: string): Promise<PaymentEvent | null>;
 }
@@ -74,5 +94,13 @@ export class GatewayError extends Error {
 		super(message, { cause });
 		this.name = 'GatewayError';
 		this.outcome = outcome;
+	}
+}
+
+/** No card is saved under the name of a charge, so that nothing was charged. */
+export class UnknownCardError extends GatewayError {
+	constructor(cause?: unknown) {
+		super('rejected', 'There is no such saved card', cause);
+		this.name = 'UnknownCardError';
 	}
 }

@@ -1,10 +1,21 @@
 /** Payment gateway in this process, with test cards only. Its pages are in `gateway-pages.ts`, on an origin of their own. */
 import type { Database } from '#server/database/open.ts';
 import type { PaymentCreator } from '#server/database/tables/payment.ts';
-import { GatewayError, type PaymentEvent, type PaymentGateway, type PaymentRequest, type PaymentStatus } from './contract.ts';
+import { forgetCard } from './card-records.ts';
+import {
+	type ChargeRequest,
+	GatewayError,
+	type PaymentEvent,
+	type PaymentGateway,
+	type PaymentRequest,
+	type PaymentStatus,
+	SAVED_BY,
+} from './contract.ts';
 import { once } from './gateway-calls.ts';
-import { changePayment, findPayment, isDue, lockPayment, newId, statusOf } from './gateway-records.ts';
+import { newId } from './gateway-ids.ts';
+import { changePayment, findPayment, isDue, lockPayment, statusOf } from './gateway-records.ts';
 import { isSigned, SIGNATURE_HEADER } from './gateway-signature.ts';
+import { chargeSaved } from './saved-cards.ts';
 
 export interface EmbeddedGatewayOptions {
 	readonly db: () => Promise<Database>;
@@ -56,11 +67,27 @@ async function insertPayment(trx: Database, request: PaymentRequest, creator: Pa
 			due_at: request.expiresAt,
 			settles_as: null,
 			creator,
+			saves: request.save ? SAVED_BY.indexOf(request.save) + 1 : 0,
+			method: null,
 			created_at: now,
 			updated_at: now,
 		})
 		.execute();
 	return reference;
+}
+
+/** A charge as a payment without a page. */
+const paymentOfCharge = ({ method: _, ...request }: ChargeRequest, now: number): PaymentRequest => ({
+	...request,
+	methods: ['ru_card', 'ww_card'],
+	returnUrl: 'http://localhost/',
+	expiresAt: now,
+});
+
+async function insertCharge(trx: Database, request: PaymentRequest, method: string, creator: PaymentCreator, now: number) {
+	const reference = await insertPayment(trx, request, creator, now);
+	const named = trx.updateTable('gateway_payments').set({ method }).where('reference', '=', reference);
+	return named.returningAll().executeTakeFirstOrThrow();
 }
 
 export function readEvent(body: string): PaymentEvent | null {
@@ -121,6 +148,14 @@ export function createEmbeddedGateway({ db, host, origin, creator = 'own', now }
 		capture: (reference, amount, key) => call(key, ['capture', reference, amount], (trx) => captureIn(trx, reference, amount, now())),
 		cancel: (reference, key) => call(key, ['cancel', reference], (trx) => cancelIn(trx, reference, now())),
 		refund: (reference, amount, key) => call(key, ['refund', reference, amount], (trx) => refundIn(trx, reference, amount, now())),
+		charge: (request, key) => {
+			const payment = paymentOfCharge(request, now());
+			check(payment);
+			return call(key, ['charge', request], async (trx) =>
+				chargeSaved(trx, request, async (method) => insertCharge(trx, payment, method, creator, now()), now()),
+			);
+		},
+		forget: async (method) => forgetCard(await db(), method),
 		readWebhook: async (headers, body) => (isSigned(headers.get(SIGNATURE_HEADER), body, now()) ? readEvent(body) : null),
 	};
 }

@@ -20,6 +20,7 @@ const fromStripeAmount = (amount: number, currency: string): number => Math.roun
 type Facts = Pick<PaymentStatus, 'state' | 'reason'>;
 
 const CANCELLED: Facts = { state: 'cancelled', reason: 'cancelled' };
+const DECLINED: Facts = { state: 'declined', reason: 'declined' };
 const EXPIRED: Facts = { state: 'cancelled', reason: 'expired' };
 
 export const chargeOf = (intent: Stripe.PaymentIntent | null): Stripe.Charge | null => {
@@ -32,7 +33,7 @@ function paidFacts(intent: Stripe.PaymentIntent): Facts {
 	return { state: refunded > 0 && refunded >= intent.amount_received ? 'refunded' : 'captured' };
 }
 
-function factsOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): Facts {
+function factsOf(session: Stripe.Checkout.Session | null, intent: Stripe.PaymentIntent | null): Facts {
 	switch (intent?.status) {
 		case 'requires_capture':
 			return { state: 'authorized' };
@@ -41,11 +42,11 @@ function factsOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent 
 		case 'processing':
 			return { state: 'unknown' };
 		case 'canceled':
-			return session.status === 'expired' ? EXPIRED : CANCELLED;
+			return session?.status === 'expired' ? EXPIRED : CANCELLED;
 		case 'requires_action':
-			return session.status === 'expired' ? EXPIRED : { state: 'challenge' };
+			return session?.status === 'expired' ? EXPIRED : { state: 'challenge' };
 		default:
-			return session.status === 'expired' ? EXPIRED : { state: 'pending' };
+			return session?.status === 'expired' ? EXPIRED : { state: 'pending' };
 	}
 }
 
@@ -54,12 +55,40 @@ const cardOf = (intent: Stripe.PaymentIntent | null): PaymentStatus['card'] => {
 	return card?.brand && card.last4 ? { scheme: card.brand, last4: card.last4 } : undefined;
 };
 
+const idOf = (object: string | { readonly id: string } | null): string | null =>
+	typeof object === 'string' ? object : (object?.id ?? null);
+
+/** `cus_…/pm_…` of a card that is saved for later charges. */
+function methodOf(intent: Stripe.PaymentIntent | null): string | undefined {
+	const [customer, method] = [idOf(intent?.customer ?? null), idOf(intent?.payment_method ?? null)];
+	return customer && method ? `${customer}/${method}` : undefined;
+}
+
+/** Of a charge without a Checkout session. @param intent with its `latest_charge` expanded */
+export function intentStatus(intent: Stripe.PaymentIntent): PaymentStatus {
+	const { id, currency, metadata } = intent;
+	const facts = intent.status === 'requires_payment_method' || intent.status === 'requires_action' ? DECLINED : factsOf(null, intent);
+	const isHeld = ['authorized', 'captured', 'refunded'].includes(facts.state);
+	const [card, method] = isHeld ? [cardOf(intent), methodOf(intent)] : [];
+	return {
+		reference: id,
+		...facts,
+		order: metadata?.order ?? '',
+		amount: fromStripeAmount(intent.amount, currency),
+		currency,
+		captured: fromStripeAmount(intent.amount_received, currency),
+		refunded: fromStripeAmount(chargeOf(intent)?.amount_refunded ?? 0, currency),
+		...(card ? { card } : {}),
+		...(method ? { method } : {}),
+	};
+}
+
 /** @param intent with its `latest_charge` expanded; null before the visitor has entered a card */
 export function stripeStatus(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): PaymentStatus {
 	const currency = session.currency ?? intent?.currency ?? '';
 	const facts = factsOf(session, intent);
 	const isHeld = ['authorized', 'captured', 'refunded'].includes(facts.state);
-	const card = isHeld ? cardOf(intent) : undefined;
+	const [card, method] = isHeld ? [cardOf(intent), methodOf(intent)] : [];
 	return {
 		reference: session.id,
 		...facts,
@@ -69,5 +98,6 @@ export function stripeStatus(session: Stripe.Checkout.Session, intent: Stripe.Pa
 		captured: fromStripeAmount(intent?.amount_received ?? 0, currency),
 		refunded: fromStripeAmount(chargeOf(intent)?.amount_refunded ?? 0, currency),
 		...(card ? { card } : {}),
+		...(method ? { method } : {}),
 	};
 }

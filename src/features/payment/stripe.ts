@@ -1,8 +1,12 @@
-/** Stripe's hosted Checkout as payment gateway. The reference of a payment is the id of its Checkout session. */
+/**
+ * Stripe's hosted Checkout as payment gateway. The reference of a payment is the id of its Checkout session, that of a charge of a saved
+ * card the id of its payment intent.
+ */
 import Stripe from 'stripe';
 import type { StripeAccount } from '#server/config.ts';
 import { brandName } from '#site/brands.ts';
 import { GatewayError, type PaymentEvent, type PaymentGateway, type PaymentRequest } from './contract.ts';
+import { createSavedCards, isIntent } from './stripe-saved-cards.ts';
 import { stripeStatus, toStripeAmount } from './stripe-status.ts';
 
 export interface StripeGatewayOptions {
@@ -56,14 +60,15 @@ function createClient({ account, hosts, timeout = TIMEOUT }: StripeGatewayOption
 }
 
 /** The same for the same request, because Stripe compares the parameters of calls with one key. */
-function sessionParams({ order, amount, currency, brand, market, language, returnUrl, expiresAt, methods }: PaymentRequest) {
+function sessionParams({ order, amount, currency, brand, market, language, returnUrl, expiresAt, methods, save }: PaymentRequest) {
 	if (!methods.includes('ww_card')) throw new GatewayError('rejected', 'Stripe takes no cards of Russian banks');
 	return {
 		mode: 'payment',
 		allowed_payment_method_types: ['card'],
 		client_reference_id: order,
 		metadata: { order, expires: String(expiresAt) },
-		payment_intent_data: { capture_method: 'manual', metadata: { order } },
+		payment_intent_data: { capture_method: 'manual', metadata: { order }, ...(save ? { setup_future_usage: 'off_session' } : {}) },
+		...(save ? { customer_creation: 'always' } : {}),
 		line_items: [
 			{
 				quantity: 1,
@@ -97,8 +102,19 @@ async function referenceOf(client: Stripe, { data, type }: Stripe.Event): Promis
 	return sessions.data[0]?.id ?? object.id ?? '';
 }
 
+async function readEvent(client: Stripe, { webhookSecret }: StripeAccount, headers: Headers, body: string): Promise<PaymentEvent | null> {
+	let event: Stripe.Event;
+	try {
+		event = await client.webhooks.constructEventAsync(body, headers.get('stripe-signature') ?? '', webhookSecret);
+	} catch {
+		return null;
+	}
+	return { id: event.id, reference: await referenceOf(client, event) };
+}
+
 export function createStripeGateway(options: StripeGatewayOptions): PaymentGateway {
 	const client = createClient(options);
+	const saved = createSavedCards(client, options.now);
 	const { account, now } = options;
 
 	const call = <T>(work: () => Promise<T>): Promise<T> =>
@@ -137,6 +153,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
 			}),
 		status: (reference) =>
 			call(async () => {
+				if (isIntent(reference)) return saved.status(reference);
 				const opened = await open(reference);
 				const { session, intent } = isOver(opened) ? await expire(reference, `expire-${reference}`) : opened;
 				return stripeStatus(session, intent);
@@ -159,21 +176,16 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
 			}),
 		refund: (reference, amount, key) =>
 			call(async () => {
-				const { intent } = await openPaid(reference);
+				const intent = isIntent(reference) ? await saved.intent(reference) : (await openPaid(reference)).intent;
 				const params = { payment_intent: intent.id, amount: toStripeAmount(amount, intent.currency) };
 				const refund = await client.refunds.create(params, { idempotencyKey: key });
 				if (refund.status === 'failed' || refund.status === 'canceled') throw new GatewayError('rejected', 'The refund failed');
+				if (isIntent(reference)) return saved.status(reference);
 				const after = await open(reference);
 				return stripeStatus(after.session, after.intent);
 			}),
-		async readWebhook(headers, body): Promise<PaymentEvent | null> {
-			let event: Stripe.Event;
-			try {
-				event = await client.webhooks.constructEventAsync(body, headers.get('stripe-signature') ?? '', account.webhookSecret);
-			} catch {
-				return null;
-			}
-			return { id: event.id, reference: await call(() => referenceOf(client, event)) };
-		},
+		charge: (request, key) => call(() => saved.charge(request, key)),
+		forget: (method) => call(() => saved.forget(method)),
+		readWebhook: (headers, body) => call(() => readEvent(client, account, headers, body)),
 	};
 }

@@ -19,6 +19,8 @@ export interface TestCard {
 	/** Issued by a bank in Russia, or abroad. */
 	readonly kind: CardKind;
 	readonly outcome: TestCardOutcome;
+	/** Of later charges of the saved card, if it differs. */
+	readonly later?: TestCardOutcome;
 }
 
 export const TEST_CARDS: readonly TestCard[] = [
@@ -37,6 +39,8 @@ export const TEST_CARDS: readonly TestCard[] = [
 	{ number: '2200000000000012', kind: 'ru_card', outcome: 'declined' },
 	{ number: '4000000000009995', kind: 'ww_card', outcome: 'insufficient-funds' },
 	{ number: '2200000000000046', kind: 'ru_card', outcome: 'insufficient-funds' },
+	{ number: '4000000000000341', kind: 'ww_card', outcome: 'authorized', later: 'insufficient-funds' },
+	{ number: '2200000000000079', kind: 'ru_card', outcome: 'authorized', later: 'insufficient-funds' },
 	{ number: '4000000000000119', kind: 'ww_card', outcome: 'unknown-authorized' },
 	{ number: '2200000000000053', kind: 'ru_card', outcome: 'unknown-authorized' },
 	{ number: '4000000000000127', kind: 'ww_card', outcome: 'unknown-declined' },

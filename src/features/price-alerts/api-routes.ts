@@ -93,7 +93,7 @@ export const routes = {
 		summary: 'What the link of a mail confirms',
 		request: { params: schema.tokenParams },
 		responses: {
-			200: jsonResponse('Waits for its confirmation', schema.confirmationSchema),
+			200: jsonResponse('Waits for its confirmation, or has it', schema.confirmationSchema),
 			400: failed('invalid-alert'),
 			410: failed('link-expired'),
 			...UNAVAILABLE,

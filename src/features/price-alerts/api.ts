@@ -102,8 +102,8 @@ function addLinks(api: OpenAPIHono, serviceOf: ServiceOf): void {
 	api.openapi(routes.confirmation, async (c) => {
 		const result = await serviceOf(c).confirmation(callerOf(c), c.req.valid('param').token);
 		if (result.kind === 'failed') return reject(c, result);
-		const { target, currency } = result;
-		return c.json({ target, currency } as never, 200, PRIVATE_CACHE);
+		const { target, currency, confirmed } = result;
+		return c.json({ target, currency, confirmed } as never, 200, PRIVATE_CACHE);
 	});
 
 	api.openapi(routes.confirm, async (c) => {

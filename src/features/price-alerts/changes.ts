@@ -62,6 +62,12 @@ export async function pauseReader(
 	return Number(numUpdatedRows);
 }
 
+/** A browser's alerts become the account's too; those of another account stay its own. */
+export async function addToAccount(db: Database, visitor: string, account: string): Promise<void> {
+	const own = db.updateTable('alerts').set({ account_id: account }).where('visitor', '=', visitor);
+	await own.where('account_id', 'is', null).execute();
+}
+
 /** Somebody reads the alert: its feed does not end. */
 export const noteRead = (db: Database, id: string, now: number) =>
 	db.updateTable('alerts').set({ read_at: now }).where('id', '=', id).execute();

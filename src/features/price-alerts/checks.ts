@@ -8,7 +8,7 @@ import { type SeenPrice, UNREAD_DAYS } from './contract.ts';
 import { readerOfMail } from './keys.ts';
 import type { AlertPorts } from './ports.ts';
 import { type Alert, alertOf } from './records.ts';
-import { judge, nextCheck, placesOf } from './rules.ts';
+import { CHECK_INTERVAL, judge, MEMBER_CHECK_INTERVAL, nextCheck, placesOf } from './rules.ts';
 
 /** How long a process may hold an alert; must exceed the longest check. */
 export const CLAIM = 5 * MS_PER_MINUTE;
@@ -45,7 +45,16 @@ const isSame = (a: SeenPrice | null, b: SeenPrice): boolean =>
 	a !== null && a.total === b.total && a.date === b.date && a.seller === b.seller;
 
 /** Only while this process still holds the alert. */
-async function recordPrice(db: Database, alert: Alert, claim: number, price: SeenPrice, now: number): Promise<void> {
+async function recordPrice(
+	db: Database,
+	alert: Alert,
+	claim: number,
+	price: SeenPrice,
+	members: AlertPorts['members'],
+	now: number,
+): Promise<void> {
+	const account = alert.account !== null && (await members.has(db, alert.account)) ? alert.account : null;
+	const interval = account === null ? CHECK_INTERVAL : MEMBER_CHECK_INTERVAL;
 	await db.transaction().execute(async (trx) => {
 		const { total, date, seller } = price;
 		const reset = judge(alert.threshold, alert.baseline, total).kind === 'reset' ? { baseline_total: total, baseline_at: now } : {};
@@ -57,14 +66,17 @@ async function recordPrice(db: Database, alert: Alert, claim: number, price: See
 				last_seller: seller,
 				seen_at: now,
 				...reset,
-				check_at: nextCheck(alert.reader, now),
+				check_at: nextCheck(alert.reader, now, interval),
 				claimed_until: 0,
 				failures: 0,
 			})
 			.where('id', '=', alert.id)
 			.where('claimed_until', '=', claim)
 			.executeTakeFirst();
-		if (numUpdatedRows === 0n || isSame(alert.last, price)) return;
+		if (numUpdatedRows === 0n) return;
+		if (account !== null && total !== null)
+			await members.onPrice(trx, { account, target: alert.target, total, market: alert.market, currency: alert.currency }, now);
+		if (isSame(alert.last, price)) return;
 		await trx
 			.insertInto('alert_prices')
 			.values({ alert_id: alert.id, at: now, ...price })
@@ -94,7 +106,7 @@ async function checkAlert(db: Database, alert: Alert, claim: number, ports: Aler
 	if (isPast) return endAlert(db, alert, 'past', now());
 	try {
 		const price = await ports.priceOf(alert.target, { market: alert.market, currency: alert.currency });
-		await recordPrice(db, alert, claim, price, now());
+		await recordPrice(db, alert, claim, price, ports.members, now());
 	} catch (error) {
 		log.warn('Price check failed', { alert: alert.id, ...errorDetails(error) });
 		await recordFailure(db, alert, claim, now());

@@ -1,14 +1,13 @@
 /** The form that creates an alert: what was sent, and what the page shows after it. */
 import type { FormChallenge } from '#lib/form-challenge.ts';
-import { digitsOf } from '#lib/money.ts';
 import type { ServiceCaller } from '#server/http/service-caller.ts';
 import { spamFacts } from '#server/limits/spam-check.ts';
 import { errorDetails } from '#server/log/log.ts';
 import type { Site } from '#site/site.ts';
+import { readAmount } from './amount.ts';
 import { type AlertField, type AlertProblem, CHANNELS, type Channel, ALERT_FIELDS as FIELDS, type TargetKind } from './contract.ts';
 import type { AlertPorts } from './ports.ts';
 import { readTarget, type TargetChoice, type TargetPlaces } from './request.ts';
-import { readAmount } from './rules.ts';
 import { readPush } from './schema.ts';
 import type { AlertsService, TargetFields } from './service/service.ts';
 
@@ -76,7 +75,7 @@ export async function alertForm(request: Request, site: Site, caller: ServiceCal
 	const routeProblems = reading.kind === 'route' ? reading.problems : [];
 	if (form === null)
 		return view({ problems: routeProblems, status: routeProblems.length > 0 ? 400 : 200, challenge: await ports.spam.issue() });
-	const threshold = readAmount(typed('threshold'), digitsOf(site.pageCurrency));
+	const threshold = readAmount(typed('threshold'), site.pageCurrency);
 	const isUnreadable = typed('threshold').trim() !== '' && threshold === null;
 	const problems: AlertProblem[] = [
 		...routeProblems,

@@ -1,8 +1,7 @@
 /** The forms of an alert's page. */
-import { digitsOf } from '#lib/money.ts';
 import type { ServiceCaller } from '#server/http/service-caller.ts';
+import { readAmount } from './amount.ts';
 import { ALERT_FIELDS as FIELDS } from './contract.ts';
-import { readAmount } from './rules.ts';
 import type { AlertChange, AlertsService, OwnAlert } from './service/service.ts';
 
 export const ACTION = 'action';
@@ -52,7 +51,7 @@ export async function manageAlert(
 			return isGone ? { kind: 'done', done: 'removed' } : { kind: 'failed' };
 		}
 		case 'save': {
-			const threshold = readAmount(typed, digitsOf(alert.currency));
+			const threshold = readAmount(typed, alert.currency);
 			if (typed !== '' && threshold === null) return { kind: 'invalid', typed };
 			return change({ threshold }, 'saved');
 		}

@@ -5,6 +5,7 @@
 import { timeInZone } from '#lib/zone-time.ts';
 import type { Database } from '#server/database/open.ts';
 import { lockingRows } from '#server/database/row-locks.ts';
+import { errorDetails } from '#server/log/log.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { siteOfAlert } from './alert-texts.ts';
 import { type Notice, noticeMail, noticePush } from './messages.ts';
@@ -47,26 +48,34 @@ const candidates = (db: Database) =>
 		or([eb('state', '=', 'ended'), eb('baseline_at', 'is', null), eb('last_total', 'is distinct from', ref('baseline_total'))]),
 	);
 
-/** Alerts whose channel the account allows, in the language it has chosen for messages where the market offers it. */
-async function allowedFor(alerts: readonly Alert[], ports: AlertPorts): Promise<readonly Alert[]> {
-	const accounts = [...new Set(alerts.flatMap(({ account }) => account ?? []))];
+type AllowedByAccount = ReadonlyMap<string, AllowedChannels | null>;
+
+/** Of the accounts of a reader's alerts. Accounts may be on another host, so this is no part of a transaction. */
+async function channelsOfReader(db: Database, reader: string, ports: AlertPorts): Promise<AllowedByAccount> {
+	const rows = await candidates(db).select('account_id').distinct().where('reader', '=', reader).execute();
 	const allowed = new Map<string, AllowedChannels | null>();
-	for (const account of accounts) allowed.set(account, await ports.channelsOf(account));
+	for (const { account_id } of rows) if (account_id !== null) allowed.set(account_id, await ports.channelsOf(account_id));
+	return allowed;
+}
+
+/** Alerts whose channel the account allows, in the language it has chosen for messages where the market offers it. */
+function allowedFor(alerts: readonly Alert[], allowed: AllowedByAccount): readonly Alert[] {
+	const isAllowed = ({ account, channel }: Alert): boolean =>
+		account === null || channel === 'feed' || allowed.get(account)?.[channel] === true;
 	const ofReader = (alert: Alert): Alert => {
 		const language = alert.account === null ? undefined : allowed.get(alert.account)?.language;
 		const translated = language ? { ...alert, language } : alert;
 		return siteOfAlert(translated) ? translated : alert;
 	};
-	return alerts
-		.filter(({ account, channel }) => account === null || channel === 'feed' || allowed.get(account)?.[channel] !== false)
-		.map(ofReader);
+	return alerts.filter(isAllowed).map(ofReader);
 }
 
 /** Queues the message of one reader. @returns how many changes it contains */
 async function notifyReader(db: Database, reader: string, ports: AlertPorts): Promise<number> {
+	const allowed = await channelsOfReader(db, reader, ports);
 	return db.transaction().execute(async (trx) => {
 		const rows = await lockingRows(trx, candidates(trx).selectAll().where('reader', '=', reader).orderBy('created_at')).execute();
-		const alerts = await allowedFor(rows.map(alertOf), ports);
+		const alerts = allowedFor(rows.map(alertOf), allowed);
 		const notices = alerts.flatMap((alert) => noticeOf(alert, ports) ?? []);
 		const [first] = notices;
 		if (!first) return 0;
@@ -94,14 +103,18 @@ async function notifyReader(db: Database, reader: string, ports: AlertPorts): Pr
 	});
 }
 
-/** @returns how many changes were queued */
+/** A reader whose messages fail is logged and notified by a later round. @returns how many changes were queued */
 export async function notifyDue(ports: AlertPorts, isStopping: () => boolean = () => false): Promise<number> {
 	const db = await ports.db();
 	const readers = await candidates(db).select('reader').distinct().execute();
 	let count = 0;
 	for (const { reader } of readers) {
 		if (isStopping()) break;
-		count += await notifyReader(db, reader, ports);
+		try {
+			count += await notifyReader(db, reader, ports);
+		} catch (error) {
+			ports.log.warn('Notifying a reader of price alerts failed', errorDetails(error));
+		}
 	}
 	return count;
 }

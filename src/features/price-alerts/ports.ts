@@ -20,6 +20,12 @@ export interface AllowedChannels {
 	readonly language: Language | null;
 }
 
+export interface MemberPrice extends Sale {
+	readonly account: string;
+	readonly target: AlertTarget;
+	readonly total: number;
+}
+
 export interface AlertPorts {
 	readonly db: () => Promise<Database>;
 	readonly now: () => number;
@@ -34,6 +40,12 @@ export interface AlertPorts {
 	readonly channelsOf: (account: string) => Promise<AllowedChannels | null>;
 	/** Whether schedules and prices are simulated. */
 	readonly simulated: () => boolean;
+	/** The paid subscription. */
+	readonly members: {
+		readonly has: (db: Database, account: string) => Promise<boolean>;
+		/** A member's alert saw a price; in the transaction that stores it. */
+		readonly onPrice: (trx: Database, seen: MemberPrice, now: number) => Promise<void>;
+	};
 	readonly limits: {
 		/** Per address of the visitor. */
 		readonly create: RateLimiter;

@@ -1,11 +1,13 @@
 /** When a check is due, which changes are worth a message, and when it may be sent. */
-import type { FlightQuery } from '#engine/contract.ts';
+import type { Fare, FlightQuery } from '#engine/contract.ts';
 import { addDays, dateParts, daysInMonth } from '#lib/dates.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import { fnv1a } from '#lib/hash.ts';
 import type { AlertTarget, Change, Party } from './contract.ts';
 
 export const CHECK_INTERVAL = 4 * MS_PER_HOUR;
+/** Of members of the paid subscription. */
+export const MEMBER_CHECK_INTERVAL = MS_PER_HOUR;
 
 /** Smaller changes are everyday noise. */
 export const MIN_DROP = 0.03;
@@ -18,9 +20,9 @@ export const DAY_START = 9;
 export const DAY_END = 21;
 
 /** Alerts of one reader are checked at the same time, so that one message covers them. */
-export function nextCheck(reader: string, now: number): number {
-	const offset = fnv1a(reader) % CHECK_INTERVAL;
-	return Math.floor((now - offset) / CHECK_INTERVAL + 1) * CHECK_INTERVAL + offset;
+export function nextCheck(reader: string, now: number, interval = CHECK_INTERVAL): number {
+	const offset = fnv1a(reader) % interval;
+	return Math.floor((now - offset) / interval + 1) * interval + offset;
 }
 
 /** What the reader knows: null before the first price. */
@@ -77,18 +79,6 @@ export function maySend({ local, notified, large }: Moment): boolean {
 	return large || notified === null || notified.slice(0, 10) !== local.slice(0, 10);
 }
 
-const MAX_DIGITS = 10;
-
-/** A typed amount in minor units: "15 000", "1,234.50", "12.345"; null if it is not one, or zero. @param digits of the currency */
-export function readAmount(text: string, digits: number): number | null {
-	const bare = text.replace(/[\s'’]|\p{Sc}|\p{L}/gu, '').replace(/[.,]+$/, '');
-	const [, whole = '', fraction = ''] = (digits > 0 ? /^([\d.,]*?)(?:[.,](\d{1,2}))?$/ : /^([\d.,]*)$/).exec(bare) ?? [];
-	const units = whole.replace(/[.,]/g, '');
-	if (!/^\d+$/.test(units) || units.length > MAX_DIGITS) return null;
-	const amount = Number(units) * 10 ** digits + Number(fraction.padEnd(digits, '0').slice(0, digits));
-	return amount > 0 ? amount : null;
-}
-
 const travellersKey = ({ cabin, adults, children, infants, cabinBag, checkedBags }: Party): string =>
 	`${cabin} ${adults}${children}${infants} ${cabinBag ? 'c' : ''}${checkedBags}`;
 
@@ -127,4 +117,22 @@ export function queryOn(target: AlertTarget, date: string): FlightQuery {
 	const stay = target.kind === 'month' ? target.stay : null;
 	const legs = stay === null ? [out] : [out, { from: to, to: from, date: addDays(date, stay) }];
 	return { legs, kind: stay === null ? 'oneway' : 'round', cabin, adults, children, infants };
+}
+
+const alike = (a: FlightQuery, b: FlightQuery): boolean =>
+	a.cabin === b.cabin &&
+	a.adults === b.adults &&
+	a.children === b.children &&
+	a.infants === b.infants &&
+	a.legs.length === b.legs.length &&
+	a.legs.every((leg, i) => leg.from === b.legs[i]?.from && leg.to === b.legs[i]?.to && leg.date === b.legs[i]?.date);
+
+/** Whether an alert watches the trip of a booking with no less baggage than its fare includes; unknown baggage is no match. */
+export function isSameTrip(
+	target: AlertTarget,
+	query: FlightQuery,
+	{ cabinBag, checkedBag }: Pick<Fare, 'cabinBag' | 'checkedBag'>,
+): boolean {
+	if (target.kind !== 'dates' || cabinBag === null || checkedBag === null || !alike(target.query, query)) return false;
+	return (cabinBag.pieces === 0 || target.party.cabinBag) && checkedBag.pieces <= target.party.checkedBags;
 }

@@ -107,10 +107,16 @@ export const tokenParams = z.object({
 		.max(100)
 		.openapi({ param: { in: 'path', name: 'token' }, example: 'dapGwJIaYeGwq2EEY0JM3wAAAAAAAAAA' }),
 });
-export const confirmationSchema = z.object({ target: targetSchema, currency: feedSchema.shape.currency }).openapi('AlertConfirmation');
 export const confirmedSchema = z
 	.object({ id: idSchema, key: z.string().max(100).openapi({ description: 'Of the signed link to the alert' }) })
 	.openapi('ConfirmedAlert');
+export const confirmationSchema = z
+	.object({
+		target: targetSchema,
+		currency: feedSchema.shape.currency,
+		confirmed: confirmedSchema.nullish().openapi({ description: 'The alert, if the link was used before' }),
+	})
+	.openapi('AlertConfirmation');
 export const readerParams = z.object({
 	reader: z
 		.string()

@@ -14,7 +14,7 @@ import { type AlertProblem, type AlertTarget, type Channel, CONFIRM_HOURS, MAX_A
 import { confirmHash, newAlertId, newConfirmToken, readerOfMail, readerOfPush } from './keys.ts';
 import { confirmMail } from './messages.ts';
 import type { AlertPorts } from './ports.ts';
-import { alertOf, type Contact, encryptContact, insertAlert, listAlerts } from './records.ts';
+import { type Alert, alertOf, type Contact, encryptContact, insertAlert, listAlerts } from './records.ts';
 import { endOf, placesOf, targetKey } from './rules.ts';
 
 export interface AlertRequest {
@@ -180,27 +180,32 @@ export async function subscribe(request: AlertRequest, ports: AlertPorts): Promi
 	return confirms ? { kind: 'confirm' } : { kind: 'active', id: stored.id };
 }
 
-/** The alert of a confirmation link; null if it was used or has expired. */
-export async function alertOfToken(db: Database, token: string, now: number) {
+/** The alert of a confirmation link, whether or not the link was used; null if it has expired or the alert is gone. */
+export async function alertOfToken(db: Database, token: string, now: number): Promise<Alert | null> {
 	const row = await db.selectFrom('alerts').selectAll().where('confirm_hash', '=', confirmHash(token)).executeTakeFirst();
-	return row?.state === 'unconfirmed' && Number(row.confirm_until) > now ? alertOf(row) : null;
+	return row && (row.state !== 'unconfirmed' || Number(row.confirm_until) > now) ? alertOf(row) : null;
 }
 
-export type ConfirmResult = { readonly kind: 'confirmed'; readonly id: string } | { readonly kind: 'expired' };
+export type ConfirmResult =
+	| { readonly kind: 'confirmed'; readonly id: string }
+	/** The link was used before; the alert stays as it is. */
+	| { readonly kind: 'already'; readonly id: string }
+	| { readonly kind: 'expired' };
 
-/** Activates the alert of a link, which works once. It replaces an active alert of the same reader and target, as the newer wish. */
+/** Activates the alert of a link, once. It replaces an active alert of the same reader and target, as the newer wish. */
 export async function confirmAlert(token: string, { db: open, now: clock, wake }: AlertPorts): Promise<ConfirmResult> {
 	const [db, now] = [await open(), clock()];
 	const result = await db.transaction().execute(async (trx): Promise<ConfirmResult> => {
 		const alert = await alertOfToken(trx, token, now);
 		if (!alert) return { kind: 'expired' };
+		if (alert.state !== 'unconfirmed') return { kind: 'already', id: alert.id };
 		const { numUpdatedRows } = await trx
 			.updateTable('alerts')
-			.set({ state: 'active', confirm_hash: null, confirm_until: null, activated_at: now, check_at: now, updated_at: now })
+			.set({ state: 'active', confirm_until: null, activated_at: now, check_at: now, updated_at: now })
 			.where('id', '=', alert.id)
 			.where('state', '=', 'unconfirmed')
 			.executeTakeFirst();
-		if (numUpdatedRows === 0n) return { kind: 'expired' };
+		if (numUpdatedRows === 0n) return { kind: 'already', id: alert.id };
 		const others = trx.deleteFrom('alerts').where('reader', '=', alert.reader).where('id', '!=', alert.id);
 		await others.where('target_key', '=', alert.targetKey).where('channel', '=', 'mail').where('state', '!=', 'unconfirmed').execute();
 		return { kind: 'confirmed', id: alert.id };

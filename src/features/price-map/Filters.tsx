@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#ui/controls/Icon.tsx';
 import { iconFilter, iconList, iconMap, iconRight } from '#ui/controls/icons.ts';
-import { EXACT_DATES, mapFilterCount } from './address.ts';
+import { countsNights, EXACT_DATES, mapFilterCount, temperatureText } from './address.ts';
 import { BudgetField } from './BudgetField.tsx';
 import { FIELDS, HOURS, type MapField, type MapPlace, type MapProps, NIGHTS, type When } from './contract.ts';
 import { FieldBox, inputOf } from './FieldBox.tsx';
@@ -38,8 +38,22 @@ const whenValue = (when: When, problems: MapProps['problems']): string =>
 					? EXACT_DATES
 					: '';
 
-const OriginField = ({ props, origin, problems, context: { t }, problemOf, onOrigin, suggestions }: FiltersProps) => {
+/** Origins to choose from where the typed one has no flights. */
+const OtherOrigins = ({ props, context }: Pick<FiltersProps, 'props' | 'context'>) => (
+	<p className="row">
+		{props.origins.map(({ value, text }) => (
+			<a key={value} className="btn btn-quiet btn-small" href={hrefWith(context, { origin: value }, 'prices')}>
+				{text}
+			</a>
+		))}
+	</p>
+);
+
+const OriginField = (fields: FiltersProps) => {
+	const { props, origin, problems, context, problemOf, onOrigin, suggestions } = fields;
+	const { t } = context;
 	const error = problemOf('origin');
+	const closed = problems.problems.some(({ code }) => code === 'closed-origin');
 	return (
 		<FieldBox name="origin" label={t.form.from()} error={error}>
 			<input
@@ -57,6 +71,7 @@ const OriginField = ({ props, origin, problems, context: { t }, problemOf, onOri
 					<option key={text} value={text} />
 				))}
 			</datalist>
+			{closed && <OtherOrigins {...fields} />}
 		</FieldBox>
 	);
 };
@@ -113,19 +128,42 @@ const TripFields = ({ problems, context: { t, query }, problemOf }: FiltersProps
 				<option value="oneway">{t.form.oneWay()}</option>
 			</select>
 		</FieldBox>
-		<FieldBox name="nights" label={t.filters.nights()} error={problemOf('nights')}>
-			<input
-				className="input"
-				type="number"
-				inputMode="numeric"
-				min={NIGHTS.least}
-				max={NIGHTS.most}
-				{...inputOf('nights', problemOf('nights'))}
-				defaultValue={problems.typed.nights ?? query.nights}
-			/>
-		</FieldBox>
+		{countsNights(query) ? (
+			<FieldBox name="nights" label={t.filters.nights()} error={problemOf('nights')}>
+				<input
+					className="input"
+					type="number"
+					inputMode="numeric"
+					min={NIGHTS.least}
+					max={NIGHTS.most}
+					{...inputOf('nights', problemOf('nights'))}
+					defaultValue={problems.typed.nights ?? query.nights}
+				/>
+			</FieldBox>
+		) : (
+			<input type="hidden" name={FIELDS.nights} value={query.nights} />
+		)}
 	</>
 );
+
+const TemperatureField = ({ props, context: { t, query }, problemOf }: FiltersProps) => {
+	const error = problemOf('temperature');
+	if (props.temperatures.length === 0 && !error) return null;
+	const chosen = query.temperature;
+	return (
+		<FieldBox name="temperature" label={t.filters.temperature()} error={error}>
+			<select className="input select" {...inputOf('temperature', error)} defaultValue={chosen ? temperatureText(chosen) : ''}>
+				<option value="">{t.choice.any()}</option>
+				{props.temperatures.map(({ value, text }) => (
+					<option key={value} value={value}>
+						{text}
+					</option>
+				))}
+			</select>
+			{chosen && <p className="hint">{t.filters.temperatureNote()}</p>}
+		</FieldBox>
+	);
+};
 
 const LimitFields = (fields: FiltersProps) => {
 	const { problems, context, problemOf } = fields;
@@ -152,6 +190,18 @@ const LimitFields = (fields: FiltersProps) => {
 					defaultValue={problems.typed.hours ?? (query.maxMinutes === null ? '' : query.maxMinutes / 60)}
 				/>
 			</FieldBox>
+			<FieldBox name="visa" label={t.filters.visa()} error={problemOf('visa')}>
+				<select className="input select" {...inputOf('visa', problemOf('visa'))} defaultValue={query.visa?.toLowerCase() ?? ''}>
+					<option value="">{t.choice.any()}</option>
+					{fields.props.passports.map(({ value, text }) => (
+						<option key={value} value={value}>
+							{text}
+						</option>
+					))}
+				</select>
+				{query.visa !== null && <p className="hint">{t.filters.visaNote()}</p>}
+			</FieldBox>
+			<TemperatureField {...fields} />
 			<div className="map-check">
 				<label className="check">
 					<input type="checkbox" name={FIELDS.direct} value="0" defaultChecked={query.direct} />
@@ -198,7 +248,12 @@ export const Filters = (fields: FiltersProps) => {
 	}, [onChange]);
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		onChange(event.currentTarget, true);
+		const { currentTarget } = event;
+		onChange(currentTarget, true);
+		const panel = currentTarget.querySelector('details');
+		if (!panel?.open || !currentTarget.checkValidity()) return;
+		panel.open = false;
+		panel.querySelector('summary')?.focus();
 	};
 	return (
 		<form className="map-form" ref={form} method="get" action={address.split('?')[0]} noValidate onSubmit={submit}>
@@ -207,7 +262,7 @@ export const Filters = (fields: FiltersProps) => {
 			))}
 			{query.view && <input type="hidden" name={FIELDS.view} value={query.view} />}
 			<OriginField {...fields} />
-			<button className="btn btn-quiet map-tool" type="submit" aria-label={t.filters.show()}>
+			<button className="btn btn-quiet map-tool plain-only" type="submit" aria-label={t.filters.show()}>
 				<Icon icon={iconRight} />
 			</button>
 			<ModeLink {...fields} />

@@ -87,7 +87,13 @@ export const MapBody = ({ props, store, context, live, mode }: BodyProps) => {
 				</div>
 				{places.length === 0 && data.places && (
 					<div className="map-nothing">
-						<NothingFits data={data} context={context} onReset={() => void store.reset()} />
+						<NothingFits
+							data={data}
+							scale={props.scale}
+							context={context}
+							onReset={() => void store.reset()}
+							onQuery={(next) => void store.restore(next)}
+						/>
 					</div>
 				)}
 				{places.length > 0 && (

@@ -1,11 +1,13 @@
+import '#ui/maps/map-zoom.css';
+import '#ui/maps/pan-map.css';
 import './map-canvas.css';
 import { useStore } from '@nanostores/react';
 import { useCallback, useRef } from 'react';
-import { Icon } from '#ui/controls/Icon.tsx';
 import { iconGlobe, iconMinus, iconPlus } from '#ui/controls/icons.ts';
+import { useMapGestures } from '#ui/maps/gestures.ts';
+import { MapZoom } from '#ui/maps/MapZoom.tsx';
 import type { MapView } from '#ui/maps/mercator.ts';
 import { ZOOMS } from './contract.ts';
-import { useMapGestures } from './gestures.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { hrefWith, type MapContext } from './map-context.ts';
 import type { Pill } from './pills.ts';
@@ -17,29 +19,18 @@ interface ZoomProps {
 	context: MapContext;
 }
 
-/** Links to other views without script; the island zooms in place. */
 export const ZoomLinks = ({ view, store, context }: ZoomProps) => {
 	const { t } = context;
 	const at = { lat: Number(view.lat.toFixed(2)), lon: Number(view.lon.toFixed(2)) };
-	const link = (label: string, icon: string, zoom: number, run: () => void) => (
-		<a
-			className="icon-btn"
-			href={hrefWith(context, { at: { ...at, zoom } }, 'map')}
-			aria-label={label}
-			onClick={(event) => {
-				event.preventDefault();
-				run();
-			}}
-		>
-			<Icon icon={icon} />
-		</a>
-	);
+	const href = (zoom: number): string => hrefWith(context, { at: { ...at, zoom } }, 'map');
 	return (
-		<div className="map-zoom">
-			{link(t.map.zoomOut(), iconMinus, Math.max(ZOOMS.least, view.zoom - 1), () => store.zoom(-1))}
-			{link(t.map.zoomIn(), iconPlus, Math.min(ZOOMS.most, view.zoom + 1), () => store.zoom(1))}
-			{link(t.map.all(), iconGlobe, ZOOMS.least, store.showAll)}
-		</div>
+		<MapZoom
+			links={[
+				{ label: t.map.zoomOut(), icon: iconMinus, href: href(Math.max(ZOOMS.least, view.zoom - 1)), run: () => store.zoom(-1) },
+				{ label: t.map.zoomIn(), icon: iconPlus, href: href(Math.min(ZOOMS.most, view.zoom + 1)), run: () => store.zoom(1) },
+				{ label: t.map.all(), icon: iconGlobe, href: href(ZOOMS.least), run: store.showAll },
+			]}
+		/>
 	);
 };
 
@@ -53,7 +44,7 @@ export const MapFrame = ({ store, context, onPress }: FrameProps) => {
 	const [view, land, layout, data] = [useStore(store.$view), useStore(store.$land), useStore(store.$layout), useStore(store.$data)];
 	const [quartiles, highlight] = [useStore(store.$quartiles), useStore(store.$highlight)];
 	const frame = useRef<HTMLElement>(null);
-	useMapGestures(frame, store);
+	useMapGestures(frame, store, ZOOMS.step);
 	const press = useCallback(
 		(pill: Pill) => {
 			const [first] = pill.places;

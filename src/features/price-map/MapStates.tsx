@@ -1,8 +1,9 @@
 import { priceText } from '#lib/price.ts';
 import { Notice } from '#ui/controls/Notice.tsx';
 import { StatusMessage } from '#ui/controls/StatusMessage.tsx';
+import { inPlace } from '#ui/react/in-place.ts';
 import { mapAddress, mapFilterCount, NO_MAP_FILTERS } from './address.ts';
-import type { MapData } from './contract.ts';
+import type { MapData, MapQuery } from './contract.ts';
 import type { MapContext } from './map-context.ts';
 import type { MapStatus } from './query-store.ts';
 
@@ -26,14 +27,20 @@ export const MapStatusNotice = ({ status, context: { t, address, query }, onAgai
 
 interface EmptyProps {
 	data: MapData;
+	/** Minor units per whole unit of the budget. */
+	scale: number;
 	context: MapContext;
 	onReset: () => void;
+	/** Changes the query, as a press of Back would. */
+	onQuery: (query: MapQuery) => void;
 }
 
 /** No destination: because of the budget, of other filters, or because nothing flies from here. */
-export const NothingFits = ({ data, context: { t, price, address, query }, onReset }: EmptyProps) => {
+export const NothingFits = ({ data, scale, context, onReset, onQuery }: EmptyProps) => {
+	const { t, price, address, query } = context;
 	const [cheapest] = data.places ?? [];
 	const filtered = mapFilterCount(query) > 0;
+	const raised = cheapest && { ...query, budget: Math.ceil(cheapest.total / scale) };
 	const reset = mapAddress(address, { ...NO_MAP_FILTERS, origin: query.origin, view: query.view });
 	return (
 		<Notice
@@ -55,11 +62,18 @@ export const NothingFits = ({ data, context: { t, price, address, query }, onRes
 		>
 			<p>
 				{cheapest
-					? t.states.emptyBudget({ price: priceText(price, cheapest.total) })
+					? t.states.emptyBudget({ place: cheapest.name, price: priceText(price, cheapest.total) })
 					: filtered
 						? t.states.emptyFilters()
 						: t.states.emptyOrigin({ from: data.origin.from })}
 			</p>
+			{raised && (
+				<p>
+					<a className="btn btn-quiet btn-small" href={mapAddress(address, raised)} onClick={inPlace(() => onQuery(raised))}>
+						{t.states.raiseBudget({ price: priceText(price, (raised.budget ?? 0) * scale) })}
+					</a>
+				</p>
+			)}
 		</Notice>
 	);
 };

@@ -1,8 +1,9 @@
 import './map-list.css';
 import { memo } from 'react';
+import { priceText } from '#lib/price.ts';
 import { Money } from '#ui/facts/Money.tsx';
 import type { MapPlace } from './contract.ts';
-import { fromPrice, hrefWith, type MapContext, tripText } from './map-context.ts';
+import { hrefWith, type MapContext, tripText } from './map-context.ts';
 import { priceLevel } from './rules.ts';
 
 interface RowProps {
@@ -35,7 +36,7 @@ const PlaceRow = memo(({ place, level, active, current, context, onPress, onHove
 				<b>{place.name}</b> <span className="muted small map-row-country">{place.country}</span>
 			</span>{' '}
 			<span className="price num map-row-price">
-				<Money minor={place.total} currency={context.price.sold} text={fromPrice(context, place.total)} />
+				<Money minor={place.total} currency={context.price.sold} text={priceText(context.price, place.total)} />
 			</span>{' '}
 			<span className="small muted map-row-trip">{tripText(context, place)}</span>
 		</a>

@@ -6,7 +6,7 @@ import { priceText } from '#lib/price.ts';
 import { Icon } from '#ui/controls/Icon.tsx';
 import { iconClose } from '#ui/controls/icons.ts';
 import type { MapDay, MapPlace } from './contract.ts';
-import { fromPrice, hrefWith, type MapContext, tripText } from './map-context.ts';
+import { hrefWith, type MapContext, tripText } from './map-context.ts';
 import type { DaysState } from './query-store.ts';
 
 const Days = ({ days, date, context }: { days: readonly MapDay[]; date: string; context: MapContext }) => {
@@ -93,7 +93,7 @@ export const Preview = ({ place, days, context, onClose, heading }: PreviewProps
 						{days.kind === 'failed' && <p className="small">{t.preview.daysFailed()}</p>}
 					</div>
 					<a className="btn btn-primary" href={place.href}>
-						{t.preview.tickets({ price: fromPrice(context, place.total) })}
+						{t.preview.tickets({ price: priceText(context.price, place.total) })}
 					</a>
 				</>
 			)}

@@ -1,9 +1,21 @@
 import { HORIZON_DAYS } from '#engine/contract.ts';
+import { OFFERED_CITIZENSHIPS } from '#features/restrictions/contract.ts';
 import { addDays, daysBetween, isDate, weekdayOf } from '#lib/dates.ts';
 import { isPlaceCode } from '#lib/place-code.ts';
 import { readTypedDate, type TypedDateOptions } from '#lib/typed-date.ts';
-import { limitView, type MapView } from '#ui/maps/mercator.ts';
-import { FIELDS, HOURS, type MapField, type MapProblem, type MapProblemCode, type MapQuery, NIGHTS, type When, ZOOMS } from './contract.ts';
+import { type MapView, readView } from '#ui/maps/mercator.ts';
+import {
+	FIELDS,
+	HOURS,
+	type MapField,
+	type MapProblem,
+	type MapProblemCode,
+	type MapQuery,
+	NIGHTS,
+	type TemperatureRange,
+	type When,
+	ZOOMS,
+} from './contract.ts';
 
 const LONGEST = 100;
 const FRIDAY = 5;
@@ -11,6 +23,8 @@ const WEEKEND_NIGHTS = 2;
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 /** Value of `when` that makes the form's dates count; addresses without `when` do not need it. */
 export const EXACT_DATES = 'dates';
+/** `20..`, `10..20`, `..0`. */
+const TEMPERATURES = /^(|-?[1-5]?\d)\.\.(|-?[1-5]?\d)$/;
 const WEEKEND = /^weekend-(\d{4}-\d{2}-\d{2})$/;
 
 export const NO_MAP_FILTERS: MapQuery = {
@@ -21,6 +35,8 @@ export const NO_MAP_FILTERS: MapQuery = {
 	direct: false,
 	maxMinutes: null,
 	budget: null,
+	visa: null,
+	temperature: null,
 	to: null,
 	at: null,
 	view: null,
@@ -32,6 +48,8 @@ export interface ReadMapOptions {
 	/** City of a typed name or code: its code, or why it cannot be used. Defaults to codes as they are. */
 	cityOf?: (text: string) => { city: string } | { problem: 'unknown-origin' | 'closed-origin' };
 	words?: TypedDateOptions;
+	/** Whether temperatures of cities are known; true by default. */
+	temperatures?: boolean;
 }
 
 export interface ParsedMapQuery {
@@ -122,17 +140,33 @@ class Reader {
 		return { kind: 'any' };
 	}
 
+	/** A citizenship with known entry rules. */
+	visa(): string | null {
+		const code = this.text('visa').toUpperCase();
+		if (code === '') return null;
+		return OFFERED_CITIZENSHIPS.some((one) => one === code) ? code : this.reject('visa', 'unknown-citizenship');
+	}
+
+	temperature(): TemperatureRange | null {
+		const text = this.text('temperature');
+		if (text === '') return null;
+		if (this.#options.temperatures === false) return this.reject('temperature', 'no-temperatures');
+		const [least, most] = (TEMPERATURES.exec(text) ?? []).slice(1).map((bound) => (bound === '' ? null : Number(bound)));
+		if (least === undefined || most === undefined) return this.reject('temperature', 'unreadable-temperature');
+		const isRange = (least ?? most) !== null && (least === null || most === null || least <= most);
+		return isRange ? { least, most } : this.reject('temperature', 'unreadable-temperature');
+	}
+
 	view(): MapView | null {
-		const [lat = Number.NaN, lon = Number.NaN, zoom = Number.NaN] = this.text('at').split(',').map(Number);
-		if (![lat, lon, zoom].every(Number.isFinite) || Math.abs(lat) > 90 || Math.abs(lon) > 180) return null;
-		return limitView({ lat, lon, zoom }, ZOOMS);
+		return readView(this.text('at'), ZOOMS);
 	}
 }
 
 /**
  * Parses the page's address and the submitted form; isomorphic, never throws. Fields: `origin` (name or code), `when` (`YYYY-MM`,
  * `weekend-YYYY-MM-DD` of a Friday, or `dates`), `depart_date` and `return_date`, `trip` (round, oneway), `nights`, `stops` (0),
- * `duration_max` (hours of each leg), `price_max` (whole units), `to` (city of the preview), `at` (`lat,lon,zoom`), `view` (map, list).
+ * `duration_max` (hours of each leg), `price_max` (whole units), `visa_free` (citizenship), `temperature` (`least..most`, °C),
+ * `to` (city of the preview), `at` (`lat,lon,zoom`), `view` (map, list).
  */
 export function parseMapQuery(params: URLSearchParams, options: ReadMapOptions): ParsedMapQuery {
 	const reader = new Reader(params, options);
@@ -151,6 +185,8 @@ export function parseMapQuery(params: URLSearchParams, options: ReadMapOptions):
 		direct: stops === '0',
 		maxMinutes: hours === null ? null : hours * 60,
 		budget: reader.count('budget', 'unreadable-budget', 1, 999_999_999),
+		visa: reader.visa(),
+		temperature: reader.temperature(),
 		to: isPlaceCode(to) ? to : null,
 		at: reader.view(),
 		view: view === 'map' || view === 'list' ? view : null,
@@ -173,9 +209,11 @@ function whenParams(when: When): [MapField, string][] {
 
 const rounded = (value: number): string => String(Number(value.toFixed(2)));
 
+export const temperatureText = ({ least, most }: TemperatureRange): string => `${least ?? ''}..${most ?? ''}`;
+
 /** Canonical order, without defaults; parsing them returns the same query. */
 export function mapParams(query: MapQuery): URLSearchParams {
-	const { origin, when, trip, nights, direct, maxMinutes, budget, to, at, view } = query;
+	const { origin, when, trip, nights, direct, maxMinutes, budget, visa, temperature, to, at, view } = query;
 	const entries: [MapField, string | null | false][] = [
 		['origin', origin],
 		...whenParams(when),
@@ -184,6 +222,8 @@ export function mapParams(query: MapQuery): URLSearchParams {
 		['direct', direct && '0'],
 		['hours', maxMinutes !== null && String(maxMinutes / 60)],
 		['budget', budget !== null && String(budget)],
+		['visa', visa?.toLowerCase() ?? null],
+		['temperature', temperature && temperatureText(temperature)],
 		['to', to],
 		['at', at && [at.lat, at.lon, at.zoom].map(rounded).join(',')],
 		['view', view],
@@ -197,6 +237,10 @@ export function mapAddress(base: string, query: MapQuery): string {
 	return params === '' ? base : `${base}${base.includes('?') ? '&' : '?'}${params}`;
 }
 
+/** Whether the return follows from `nights`, not from the trip's own dates. */
+export const countsNights = ({ when, trip }: Pick<MapQuery, 'when' | 'trip'>): boolean =>
+	trip === 'round' && when.kind !== 'weekend' && !(when.kind === 'dates' && when.returnDate);
+
 /** Nights until the return; undefined one way. */
 export function stayOf({ when, trip, nights }: Pick<MapQuery, 'when' | 'trip' | 'nights'>): number | undefined {
 	if (trip === 'oneway') return undefined;
@@ -206,8 +250,8 @@ export function stayOf({ when, trip, nights }: Pick<MapQuery, 'when' | 'trip' | 
 }
 
 /** Number of filters that differ from the defaults. */
-export const mapFilterCount = ({ when, trip, nights, direct, maxMinutes, budget }: MapQuery): number =>
-	[when.kind !== 'any', trip === 'oneway', nights !== NIGHTS.usual, direct, maxMinutes !== null, budget !== null].filter(Boolean).length;
+export const mapFilterCount = ({ when, trip, nights, direct, maxMinutes, budget, visa, temperature }: MapQuery): number =>
+	[when.kind !== 'any', trip === 'oneway', nights !== NIGHTS.usual, direct, maxMinutes, budget, visa, temperature].filter(Boolean).length;
 
 /** Whether two queries have the same prices; budget, preview and view are applied in the browser. */
 export const samePrices = (a: MapQuery, b: MapQuery): boolean => priceKey(a) === priceKey(b);

@@ -39,6 +39,7 @@ const daysRoute = createRoute({
 		200: { description: 'None if the map has no such destination', content: { 'application/json': { schema: daysSchema } } },
 		400: { description: 'Invalid query', content: { 'application/json': { schema: mapErrorSchema } } },
 		404: notOpen,
+		503: { description: 'The prices are not available', content: { 'application/json': { schema: mapErrorSchema } } },
 	},
 });
 
@@ -67,6 +68,8 @@ function siteFor({ market, language }: Query): MapSite | null {
 
 const CLOSED = { code: 'unknown-market', message: 'The price map is not open in this market.' };
 
+const UNAVAILABLE = { code: 'unavailable', message: 'The prices are not available. Try again later.' };
+
 /** Mounted at `/svc/price-map`; what the page's island requests. */
 export function priceMapApi(ports: MapPorts, clock: () => Date = () => new Date()): OpenAPIHono {
 	const api = createService();
@@ -86,8 +89,8 @@ export function priceMapApi(ports: MapPorts, clock: () => Date = () => new Date(
 		const parsed = readMapQuery(paramsOf(query), site, '', clock(), ports);
 		const { origin, places } = await loadMap(parsed.query, site, '', clock(), ports);
 		const place = places?.find(({ city }) => city === parsed.query.to);
-		const days = place ? loadDays(place, origin.city, parsed.query, site, clock(), ports) : [];
-		return c.json({ days }, 200, SHARED);
+		const days = place ? await loadDays(place, origin.city, parsed.query, site, clock(), ports) : places && [];
+		return days ? c.json({ days }, 200, SHARED) : c.json(UNAVAILABLE, 503, { 'cache-control': 'no-store' });
 	});
 	api.openapi(landRoute, (c) => c.json(landWindow(c.req.valid('param')), 200, LASTING));
 	return api;

@@ -24,6 +24,8 @@ export const FIELDS = {
 	direct: 'stops',
 	hours: 'duration_max',
 	budget: 'price_max',
+	visa: 'visa_free',
+	temperature: 'temperature',
 	to: 'to',
 	at: 'at',
 	view: 'view',
@@ -38,6 +40,12 @@ export type When =
 	/** Without `returnDate` the nights count. */
 	| { kind: 'dates'; date: string; returnDate?: string };
 
+/** °C, both included; null = no limit. */
+export interface TemperatureRange {
+	least: number | null;
+	most: number | null;
+}
+
 /** What the address says. */
 export interface MapQuery {
 	/** City code; null = the market's default. */
@@ -50,6 +58,10 @@ export interface MapQuery {
 	maxMinutes: number | null;
 	/** Whole units of the market's currency. */
 	budget: number | null;
+	/** Citizenship whose holders need no visa there, as far as is known; ISO code in capitals. */
+	visa: string | null;
+	/** Of the mean daily maximum in the month of the departure. */
+	temperature: TemperatureRange | null;
 	/** City code of the open preview. */
 	to: string | null;
 	at: MapView | null;
@@ -71,7 +83,10 @@ export type MapProblemCode =
 	| 'unreadable-nights'
 	| 'unreadable-stops'
 	| 'unreadable-hours'
-	| 'unreadable-budget';
+	| 'unreadable-budget'
+	| 'unknown-citizenship'
+	| 'unreadable-temperature'
+	| 'no-temperatures';
 
 export interface MapProblem {
 	field: MapField;
@@ -89,6 +104,8 @@ export interface MapPlace extends Point {
 	returnDate?: string;
 	stops: number;
 	minutes: number;
+	/** "днём около 27 °C", where it is known. */
+	weather?: string;
 	/** Search results of the trip. */
 	href: string;
 }
@@ -128,7 +145,7 @@ export interface MapResponse {
 type Results = Namespaces['results'];
 export interface MapTexts extends Omit<Namespaces['price-map'], 'page'> {
 	choice: Pick<Results['filters'], 'title' | 'any' | 'anyTime' | 'upTo' | 'resetAll' | 'stops0'>;
-	days: Pick<Results['page'], 'days' | 'dayPrice' | 'dayNothing' | 'cheapestDay' | 'none' | 'stops' | 'directFlight' | 'fromPrice'>;
+	days: Pick<Results['page'], 'days' | 'dayPrice' | 'dayNothing' | 'cheapestDay' | 'none' | 'stops' | 'directFlight'>;
 	form: Pick<Namespaces['search']['form'], 'from' | 'depart' | 'back' | 'oneWay' | 'placeHint'>;
 	reasons: Pick<
 		Namespaces['flights']['problems'],
@@ -161,6 +178,10 @@ export interface MapProps {
 	days: MapDay[] | null;
 	months: MapOption[];
 	weekends: MapOption[];
+	/** Citizenships whose entry rules are known. */
+	passports: MapOption[];
+	/** Ranges of temperature; none where temperatures are not known. */
+	temperatures: MapOption[];
 	/** Cities to start from, offered beside the field. */
 	origins: MapOption[];
 	/** Base address of the suggest service. */

@@ -1,6 +1,6 @@
 import type { Messages } from '#i18n/translation.ts';
 import { dateRange, duration } from '#lib/format.ts';
-import { type PriceFormat, priceText } from '#lib/price.ts';
+import type { PriceFormat } from '#lib/price.ts';
 import { mapAddress } from './address.ts';
 import type { MapPlace, MapQuery, MapTexts } from './contract.ts';
 
@@ -17,10 +17,9 @@ export interface MapContext {
 export const hrefWith = ({ address, query }: MapContext, change: Partial<MapQuery>, hash: string): string =>
 	`${mapAddress(address, { ...query, ...change })}#${hash}`;
 
-export const fromPrice = ({ t, price }: MapContext, total: number): string => t.days.fromPrice({ price: priceText(price, total) });
-
-/** "3–10 дек · прямой · 2 ч 5 мин". */
+/** "3–10 дек · прямой · 2 ч 5 мин · днём около 27 °C". */
 export function tripText({ t, price: { formats } }: MapContext, place: MapPlace): string {
 	const stops = place.stops === 0 ? t.days.directFlight() : t.days.stops({ count: place.stops });
-	return [dateRange(formats, place.date, place.returnDate ?? place.date), stops, duration(formats, place.minutes)].join(' · ');
+	const facts = [dateRange(formats, place.date, place.returnDate ?? place.date), stops, duration(formats, place.minutes)];
+	return (place.weather ? [...facts, place.weather] : facts).join(' · ');
 }

@@ -1,3 +1,6 @@
+/** Countries that a market's map leaves out: Ukraine has no trade or transport with Russia and Belarus. */
+export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = { ua: ['RU', 'BY'] };
+
 /**
  * Cities across the border that people of a closed country fly from, the biggest of each neighbour first. Ukraine: airports of Poland, Moldova,
  * Hungary, Romania and Slovakia.

@@ -29,6 +29,12 @@ export function problemText({ code, value }: MapProblem, from: string, { t, pric
 			return t.problems.hours();
 		case 'unreadable-budget':
 			return t.problems.budget();
+		case 'unreadable-temperature':
+			return t.problems.temperature();
+		case 'no-temperatures':
+			return t.problems.noTemperatures();
+		case 'unknown-citizenship':
+			return t.problems.visa();
 	}
 }
 

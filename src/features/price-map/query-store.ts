@@ -39,7 +39,8 @@ function createPrices(props: MapProps, calls: MapCalls) {
 			return undefined;
 		}
 		const { problems, typed, data } = response;
-		$problems.set({ problems, typed });
+		// Fields rejected in the browser meanwhile keep their messages.
+		if (problems.length > 0) $problems.set({ problems, typed });
 		if (data) $data.set(data);
 		$status.set(problems.length > 0 || data?.places ? 'ready' : 'failed');
 		return problems.length > 0 ? undefined : response.query;

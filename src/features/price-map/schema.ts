@@ -13,6 +13,7 @@ const placeSchema = z.object({
 	returnDate: z.iso.date().optional(),
 	stops: z.int(),
 	minutes: z.int(),
+	weather: z.string().optional(),
 	href: z.string(),
 });
 const originSchema = z.object({ city: z.string(), name: z.string(), from: z.string(), lat: z.number(), lon: z.number() });
@@ -56,6 +57,11 @@ export const mapRequestSchema = z.object({
 	stops: text.openapi({ description: '`0` = nonstop flights only' }),
 	duration_max: text.openapi({ description: 'Hours of each leg' }),
 	price_max: text.openapi({ description: 'Ignored here: the page applies it' }),
+	visa_free: text.openapi({ description: 'Citizenship: only countries that are known to need no visa', example: 'ua' }),
+	temperature: text.openapi({
+		description: '`least..most` of the mean daily maximum in the month of the departure, °C',
+		example: '20..',
+	}),
 	to: text.openapi({ description: 'City of the days', example: 'IST' }),
 });
 

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { Point } from '#lib/geo.ts';
 import { priceText } from '#lib/price.ts';
-import { limitView, type MapView, movedBy, type Pixel, zoomedAt } from '#ui/maps/mercator.ts';
+import { type MapView, movedBy, type Pixel, zoomedBy } from '#ui/maps/mercator.ts';
 import { mapAddress, NO_MAP_FILTERS, parseMapQuery } from './address.ts';
 import type { MapCalls } from './calls.ts';
 import { type MapData, type MapPlace, type MapProps, type MapQuery, ZOOMS } from './contract.ts';
@@ -69,11 +69,7 @@ function createMoves(view: ViewStore, $query: WritableAtom<MapQuery>) {
 	return {
 		fitTo,
 		move: (by: Pixel) => moveTo(movedBy(view.$view.get(), by)),
-		zoom(levels: number, offset = CENTRE) {
-			const current = view.$view.get();
-			const { zoom } = limitView({ ...current, zoom: current.zoom + levels }, ZOOMS);
-			moveTo(zoomedAt(current, zoom, offset));
-		},
+		zoom: (levels: number, offset = CENTRE) => moveTo(zoomedBy(view.$view.get(), levels, offset, ZOOMS)),
 		open({ places }: Pill) {
 			const before = view.$view.get().zoom;
 			fitTo(places);
@@ -93,6 +89,7 @@ export function createPriceMap(props: MapProps, calls: MapCalls): PriceMapStore 
 	const $layout = computed([$places, $data], (places, { origin }) => createPills(places, origin, text));
 
 	const refill = async (query: MapQuery) => {
+		$problems.set({ problems: [], typed: {} });
 		await apply(query);
 		$revision.set($revision.get() + 1);
 	};

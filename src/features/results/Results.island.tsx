@@ -3,19 +3,21 @@ import '#ui/controls/toast.css';
 import './results.css';
 import { useStore } from '@nanostores/react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { afterPaint } from '#browser/after-paint.ts';
 import { $cheapestTicket } from '#browser/cheapest-ticket.ts';
 import { Filters } from '#features/results/filter-controls/Filters.tsx';
-import { useFilterSheet } from '#features/results/filter-controls/filter-sheet.ts';
 import { useSurroundingLinks } from '#features/results/prices/around.ts';
 import { createTranslator } from '#i18n/create-translator.ts';
 import { number } from '#lib/format.ts';
+import { FAVORITE_FORM } from '#ui/controls/FavoriteHeart.tsx';
+import { useFilterSheet } from '#ui/controls/filter-sheet.ts';
 import { FlightSky } from '#ui/facts/FlightSky.tsx';
+import { useAfterPaint } from '#ui/react/use-after-paint.ts';
+import { useListHistory } from '#ui/react/use-list-history.ts';
+import { useSettling } from '#ui/react/use-settling.ts';
 import { withErrorBoundary } from '#ui/react/with-error-boundary.tsx';
 import type { ResultsProps } from './contract.ts';
-import { FAVORITE_FORM } from './FavoriteHeart.tsx';
 import type { ListContext } from './list-context.ts';
-import { useListHistory } from './list-history.ts';
+import { resultsHistory } from './list-history.ts';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { NothingFits, ProgressLine, SearchErrorNotice } from './States.tsx';
 import { createResults, type Results as Store } from './store.ts';
@@ -36,39 +38,10 @@ function useStream(store: Store, currency: string): { again: () => void } {
 	return { again: () => setAttempt(attempt + 1) };
 }
 
-/** Cards may move only before the visitor scrolls, presses or focuses something. */
-function useSettling(store: Store): void {
-	useEffect(() => {
-		if (window.scrollY > 0 || (document.activeElement && document.activeElement !== document.body)) store.settle();
-		const ended = new AbortController();
-		const options = { signal: ended.signal, passive: true, capture: true };
-		for (const name of ['scroll', 'pointerdown', 'keydown', 'focusin']) window.addEventListener(name, store.settle, options);
-		return () => ended.abort();
-	}, [store]);
-}
-
 function countText(shown: number, total: number, found: number, { t, price }: ListContext): string {
 	const cut = found > total;
 	if (shown < total) return cut ? t.list.bestOf({ shown, count: total }) : t.list.countOf({ shown, count: total });
 	return cut ? t.list.best({ count: shown, all: number(price.formats, found) }) : t.list.count({ count: shown });
-}
-
-/** Runs the last call after the next paint. */
-function useAfterPaint<T>(act: (value: T) => void): (value: T) => void {
-	const waiting = useRef<{ value: T } | null>(null);
-	return useCallback(
-		(value) => {
-			const begun = waiting.current !== null;
-			waiting.current = { value };
-			if (begun) return;
-			afterPaint(() => {
-				const last = waiting.current;
-				waiting.current = null;
-				if (last) act(last.value);
-			});
-		},
-		[act],
-	);
 }
 
 /** Memoized context of the list's parts. */
@@ -155,8 +128,9 @@ export const Results = withErrorBoundary('Results', (props: ResultsProps) => {
 	const [facets, revision] = [useStore(store.$facets), useStore(store.$revision)];
 	const sheet = useFilterSheet(store.$address.get);
 	const filter = useAfterPaint(store.filter);
-	useSettling(store);
-	useListHistory(store, props.address, sheet);
+	useSettling(store.settle);
+	const [entries] = useState(() => resultsHistory(store, props.address));
+	useListHistory(entries, sheet);
 	useSurroundingLinks(context.view);
 	const root = useRef<HTMLDivElement>(null);
 	useEffect(() => {
@@ -165,7 +139,7 @@ export const Results = withErrorBoundary('Results', (props: ResultsProps) => {
 		root.current?.dispatchEvent(new Event('island:live', { bubbles: true }));
 	}, []);
 	return (
-		<div className="results" ref={root} data-live={live || undefined}>
+		<div className="results filtered-list" ref={root} data-live={live || undefined}>
 			<FlightSky />
 			<form id={FAVORITE_FORM} method="post" action={props.favorite.action} />
 			<p role="status">

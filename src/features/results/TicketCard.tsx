@@ -2,16 +2,17 @@ import '#ui/controls/tag.css';
 import './ticket-card.css';
 import { Fragment, memo } from 'react';
 import type { Ticket } from '#engine/contract.ts';
+import { ticketItem } from '#features/favorites/address.ts';
 import { hasBags, type RankedTicket } from '#features/search/rules.ts';
 import { airportSwitches, shortGaps } from '#features/tickets/rules.ts';
-import { duration, kilos, list, time, weekday } from '#lib/format.ts';
+import { bagSize, duration, kilos, list, time, weekday } from '#lib/format.ts';
 import { priceText } from '#lib/price.ts';
+import { FavoriteHeart } from '#ui/controls/FavoriteHeart.tsx';
 import { Money } from '#ui/facts/Money.tsx';
 import type { TicketTags } from './contract.ts';
-import { FavoriteHeart } from './FavoriteHeart.tsx';
 import { LegRow, stopsText } from './LegRow.tsx';
 import { airlineName, type ListContext } from './list-context.ts';
-import { type BagState, bagsOf, listAddress, ticketAddress } from './rules.ts';
+import { type BagState, bagsOf, favoriteAddress, listAddress, ticketAddress } from './rules.ts';
 
 /** Rounds averages to whole units. */
 const truncated = (minor: number, scale: number): number => Math.round(minor / scale) * scale;
@@ -47,8 +48,7 @@ function marks({ ticket }: RankedTicket, tags: TicketTags, { t, labels, price, q
 function bagText(bag: BagState, messages: ListContext['t']['card']['checked' | 'cabin'], { price }: ListContext): string {
 	if (bag.kind === 'added') return messages.added({ price: priceText(price, bag.price) });
 	if (bag.kind !== 'included') return messages[bag.kind]();
-	const weight = kilos(price.formats, bag.kilos);
-	return messages.included({ bag: bag.pieces > 1 ? `${bag.pieces} × ${weight}` : weight });
+	return messages.included({ bag: bagSize(price.formats, bag) });
 }
 
 function emissionsText({ emissions }: Ticket, { t, price }: ListContext): string {
@@ -200,7 +200,15 @@ export const TicketCard = ({ place, ...facts }: FactsProps & { place: number }) 
 			<Heading {...facts} id={`${id}-title`} />
 			<div className="ticket-in">
 				<Head {...facts} />
-				<FavoriteHeart ticket={ranked.ticket.id} title={`${id}-title`} context={context} onDone={context.announce} />
+				<FavoriteHeart
+					item={ticketItem(context.favorite.search, ranked.ticket.id)}
+					address={favoriteAddress(context.favorite.search, ranked.ticket.id, context.view.trip)}
+					market={context.favorite.market}
+					label={context.t.favorite.save()}
+					title={`${id}-title`}
+					className="ticket-heart"
+					onDone={(outcome) => context.announce(context.t.favorite[outcome]())}
+				/>
 				<Legs {...facts} />
 				<div className="ticket-foot small">
 					<Conditions {...facts} />

@@ -1,5 +1,5 @@
 import type { Allowance, Ticket } from '#engine/contract.ts';
-import { ticketItem } from '#features/favorites/rules.ts';
+import { ticketItem } from '#features/favorites/address.ts';
 import type { Filters, ListView, Range } from '#features/filters/contract.ts';
 import { filterParams, NO_FILTERS } from '#features/filters/contract.ts';
 import { applyFilters, offerFilter } from '#features/filters/rules.ts';

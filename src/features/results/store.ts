@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { pauseBefore, RETRIES } from '#browser/reconnect.ts';
 import { type ListView, NO_FILTERS, parseFilters } from '#features/filters/contract.ts';
 import { type Facets, facets } from '#features/filters/rules.ts';
 import { cheapestOf, type RankedTicket, type Sort } from '#features/search/rules.ts';
@@ -48,18 +49,6 @@ export interface Results {
 	/** Reads the stream to its end; reconnects up to 3 times after a pause. */
 	follow(signal: AbortSignal): Promise<void>;
 }
-
-const RETRIES = 3;
-const PAUSE = 1000;
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-	new Promise((resolve) => {
-		const timer = setTimeout(resolve, ms);
-		signal.addEventListener('abort', () => {
-			clearTimeout(timer);
-			resolve();
-		});
-	});
 
 /** Derived values of the pool: `redraw` sorts everything, `append` leaves rendered cards in place. */
 function createList(props: ResultsProps, pool: TicketPool) {
@@ -127,7 +116,7 @@ export function createResults(props: ResultsProps): Results {
 			const end = await readResults(props.stream, pool.cursor, signal, take);
 			if (end.kind !== 'broken') return;
 			if (tries >= RETRIES) return $progress.set({ kind: 'offline' });
-			await pause(PAUSE * 2 ** tries, signal);
+			await pauseBefore(tries, signal);
 		}
 	};
 

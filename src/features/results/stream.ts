@@ -1,27 +1,9 @@
 import { type Http, http } from '#browser/http.ts';
+import { readLines } from '#browser/ndjson.ts';
 import type { ResultsPart } from './contract.ts';
 
 /** How reading ended: complete, broken (resume at `next`), or aborted. */
 export type StreamEnd = { kind: 'done' } | { kind: 'broken'; next: number } | { kind: 'stopped' };
-
-/** Lines of a byte stream without heartbeats. */
-async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-	const reader = body.getReader();
-	const decoder = new TextDecoder();
-	let rest = '';
-	try {
-		while (true) {
-			const { done, value } = await reader.read();
-			rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
-			const lines = rest.split('\n');
-			rest = done ? '' : (lines.pop() ?? '');
-			for (const line of lines) if (line.trim()) yield line;
-			if (done) return;
-		}
-	} finally {
-		await reader.cancel().catch(() => undefined);
-	}
-}
 
 const numberOf = (part: ResultsPart): number => (part.kind === 'search' ? -1 : part.n);
 

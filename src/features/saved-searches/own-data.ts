@@ -1,9 +1,11 @@
-/** Searches of an account as the traveller's data; the deletion of the account deletes them. */
+/** Searches of an account as the traveller's data. */
 import type { PersonalDataSource } from '#server/personal-data-sources.ts';
 import { readSearches } from './stored.ts';
 
 export const ownSearches: PersonalDataSource = {
 	name: 'searches',
 	collect: (db, { account }) => readSearches(db, account),
-	erase: async () => undefined,
+	async erase(trx, { account }) {
+		await trx.deleteFrom('saved_searches').where('account_id', '=', account).execute();
+	},
 };

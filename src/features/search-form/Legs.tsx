@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { MAX_LEGS } from '#features/search/contract.ts';
 import { DateFields } from '#features/search-form/dates/DateFields.tsx';
-import type { DateField } from '#features/search-form/dates/date-actions.ts';
 import { PlaceField } from '#features/search-form/places/PlaceField.tsx';
 import { Icon } from '#ui/controls/Icon.tsx';
 import { iconClose, iconPlus, iconSwap } from '#ui/controls/icons.ts';
+import type { DateField } from '#ui/forms/dates/date-context.ts';
 import { MAX_SHOWN_LEGS } from './contract.ts';
 import { useForm } from './form-context.ts';
 

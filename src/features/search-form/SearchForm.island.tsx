@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, type SubmitEvent, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { pageNavigation } from '#browser/navigation.ts';
-import { loadCalendar } from '#features/search-form/dates/DateFields.tsx';
 import { RecentChips } from '#features/search-form/places/RecentChips.tsx';
 import { createTranslator } from '#i18n/create-translator.ts';
 import type { Namespaces } from '#i18n/translation.ts';
+import { loadCalendar } from '#ui/forms/dates/DateRange.tsx';
+import popups from '#ui/forms/popups.css?url';
 import { withErrorBoundary } from '#ui/react/with-error-boundary.tsx';
 import { type DeferredLabels, type FormValues, readForm, type SearchFormProps } from './contract.ts';
 import { FormContext, type FormContextValue } from './form-context.ts';
 import { MultiLegs, Options, SimpleLeg } from './Legs.tsx';
-import popups from './popups.css?url';
 import { browserPorts, fetchDeferredLabels, tabStorage } from './ports.ts';
 import { savedFields, saveForm } from './saved-form.ts';
 import { createSearchForm, loadSubmit, type SearchForm as Store } from './store.ts';

@@ -8,7 +8,7 @@ import { addDays } from '#lib/dates.ts';
 import { day, isMonthFirst } from '#lib/format.ts';
 import type { Rates } from '#lib/money.ts';
 import { isPlaceOrCountryCode } from '#lib/place-code.ts';
-import { foldWord, type NearDays, type TypedDateOptions } from '#lib/typed-date.ts';
+import { foldWord, NEAR_DAYS, type NearDays, type TypedDateOptions } from '#lib/typed-date.ts';
 import { config, serviceAddress } from '#server/config.ts';
 import { formats, formatsFor, moneyFormat, typedMonths } from '#site/formats.ts';
 import { hiddenFields } from '#site/links.ts';
@@ -135,7 +135,7 @@ const nearDays = (language: Language): NearDays =>
 /** Includes all 12 languages, with the site's number order. */
 export function typedDays(site: Pick<Site, 'language' | 'market' | 'currency'>): TypedDateOptions {
 	const all = LOCALES.map(nearDays);
-	const near = [0, 1, 2].map((ahead) => all.flatMap((days) => days[ahead] ?? []));
+	const near = NEAR_DAYS.map((_, index) => all.flatMap((days) => days[index] ?? []));
 	return { months: typedMonths(), near, monthFirst: isMonthFirst(formats(site)) };
 }
 

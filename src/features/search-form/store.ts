@@ -1,11 +1,14 @@
 import { atom, map } from 'nanostores';
+import { HORIZON_DAYS } from '#engine/contract.ts';
 import { mergeSearches } from '#features/saved-searches/rules.ts';
 import type { QueryProblem } from '#features/search/contract.ts';
-import { dateActions, dateWords } from '#features/search-form/dates/date-actions.ts';
+import { dateActions } from '#features/search-form/dates/date-actions.ts';
 import { createDayPrices, type FetchPrices } from '#features/search-form/dates/day-prices.ts';
 import { placeActions } from '#features/search-form/places/place-actions.ts';
-import { createPlaceSearch, type FetchSuggestions } from '#features/search-form/places/place-search.ts';
+import type { FetchPlaces } from '#features/search-form/places/place-search.ts';
 import { forgetSearch, MAX_RECENT, type RecentSearch, readRecent, rememberSearch } from '#features/search-form/places/recent.ts';
+import { createSuggestSearch } from '#ui/forms/combobox/suggest-search.ts';
+import { dateWords } from '#ui/forms/dates/date-texts.ts';
 import type { FormValues, PlaceValue, SearchFormProps, TravellerKind } from './contract.ts';
 import { fillForm } from './fill-form.ts';
 import { createFormState, type FormState } from './form-state.ts';
@@ -20,7 +23,7 @@ interface AccountSearches {
 }
 
 export interface Ports {
-	fetchSuggestions: FetchSuggestions;
+	fetchSuggestions: FetchPlaces;
 	fetchPrices: FetchPrices;
 	/** Lowest total of a recent search on its dates, by its id; null if there is none. Rejects on failure, also for past dates. */
 	fetchTripPrice: (id: string) => Promise<number | null>;
@@ -35,7 +38,7 @@ export type SubmitResult = { kind: 'go'; href: string } | { kind: 'send' } | { k
 /** Starts from the server's props. */
 export function createSearchForm(props: SearchFormProps, ports: Ports) {
 	const state = createFormState(props);
-	const places = createPlaceSearch(ports.fetchSuggestions);
+	const places = createSuggestSearch(ports.fetchSuggestions);
 	const prices = createDayPrices(ports.fetchPrices);
 	const today = () => dayAtOrigin(props, state.$values.get(), ports.now());
 	return {
@@ -113,7 +116,7 @@ function searchActions({ $values, $problems, change }: FormState, props: SearchF
 		async send(): Promise<SubmitResult> {
 			const { checkForm, recentSearch, searchHref } = await loadSubmit();
 			const values = $values.get();
-			const checked = checkForm(values, today(), dateWords(formats));
+			const checked = checkForm(values, today(), dateWords(formats, HORIZON_DAYS));
 			const unlabelled = checked.kind === 'problems' && checked.problems.some(({ code }) => !props.problemTexts[code]);
 			if (checked.kind === 'unresolved' || unlabelled) return { kind: 'send' };
 			if (checked.kind === 'problems') {

@@ -9,7 +9,9 @@ import { priceContext, TripPricer } from '#engine/fares/trip-pricer.ts';
 import { loadTimetable } from '#engine/timetable/load-timetable.ts';
 import type { Timetable } from '#engine/timetable/timetable.ts';
 import { addDays, dayNumber, daysBetween, daysInMonth, utcDate } from '#lib/dates.ts';
+import { memoize } from '#lib/memoize.ts';
 import { loadWorld } from '#world/load-world.ts';
+import type { City, World } from '#world/world.ts';
 import { priceCalendar } from './calendar.ts';
 import type { SearchOptions } from './contract.ts';
 import { ANYWHERE, type DayPrice, type DestinationPrice, ONE_ADULT } from './contract.ts';
@@ -49,11 +51,11 @@ interface LowestPrice {
 	direct: boolean;
 }
 
+const citiesByWeight = memoize(({ cities }: World): readonly City[] => [...cities.values()].sort((a, b) => b.weight - a.weight));
+
 function candidates(t: Timetable, from: string, country: string | undefined): Map<number, string> {
-	const { cities } = loadWorld();
-	const wanted = [...cities.values()]
+	const wanted = citiesByWeight(loadWorld())
 		.filter((city) => city.iata !== from && (country === undefined || city.country === country))
-		.sort((a, b) => b.weight - a.weight)
 		.slice(0, MOST_CITIES);
 	return new Map(wanted.flatMap(({ iata }) => airportsOf(t, iata).map((airport): [number, string] => [airport, iata])));
 }
@@ -99,7 +101,7 @@ async function lowestByCity(t: Timetable, from: string, days: readonly string[],
 	const results = new Map<string, LowestPrice>();
 	const accepts = fits(options) ?? (() => true);
 	for (const date of days) {
-		const reached = reachable(t, airportsOf(t, from), dayNumber(date), options.direct ? { maxStops: 0 } : {});
+		const reached = reachable(t, airportsOf(t, from), dayNumber(date), { to: [...cities.keys()], maxStops: options.direct ? 0 : 2 });
 		await setImmediate();
 		for (const airport of reached.destinations) {
 			const city = cities.get(airport);
@@ -121,13 +123,16 @@ function byInterest(destinations: readonly LowestPrice[]): LowestPrice[] {
 	const { cities } = loadWorld();
 	const interest = ({ city, total, direct }: LowestPrice): number =>
 		((direct ? DIRECT : 1) * (cities.get(city)?.weight ?? 0) ** 0.6) / total ** 0.7;
-	return [...destinations].sort((a, b) => interest(b) - interest(a));
+	return destinations
+		.map((destination) => ({ destination, interest: interest(destination) }))
+		.sort((a, b) => b.interest - a.interest)
+		.map(({ destination }) => destination);
 }
 
 /** Uses the price of a search of this trip; null if there is no return flight. */
 function priceTrip(t: Timetable, from: string, { city, date }: LowestPrice, options: DestinationOptions): DestinationPrice | null {
 	const query = toQuery(from, city, date, options);
-	const pricer = new TripPricer(t, query, { ...options, accepts: fits(options) });
+	const pricer = new TripPricer(t, query, { ...options, accepts: fits(options), once: true });
 	const dates = pricer.shiftedDates(0);
 	const out = pricer.trip(dates)?.[0]?.journey;
 	const total = pricer.total(dates);

@@ -105,13 +105,26 @@ export function bestOffer(
 	return best;
 }
 
+export interface LowestTotal {
+	/** Of the ticket. */
+	readonly id: string;
+	readonly total: number;
+	/** The lowest total that is booked on this site; absent if there is none. */
+	readonly own?: number;
+}
+
 /** The ticket with the lowest known total; null if there is none. */
-export function cheapestOf(tickets: readonly Ticket[], trip: Trip, seats: Seats): { readonly id: string; readonly total: number } | null {
-	const priced = tickets.flatMap((ticket) => {
-		const choice = bestOffer(ticket, trip, seats);
-		return choice?.known ? [{ id: ticket.id, total: choice.total }] : [];
-	});
-	return priced.sort((a, b) => a.total - b.total)[0] ?? null;
+export function cheapestOf(tickets: readonly Ticket[], trip: Trip, seats: Seats): LowestTotal | null {
+	const lowest = (accept?: (offer: Offer) => boolean): LowestTotal | undefined =>
+		tickets
+			.flatMap((ticket) => {
+				const choice = bestOffer(ticket, trip, seats, accept);
+				return choice?.known ? [{ id: ticket.id, total: choice.total }] : [];
+			})
+			.sort((a, b) => a.total - b.total)[0];
+	const cheapest = lowest();
+	const own = lowest(({ supplier }) => supplier !== undefined);
+	return cheapest ? { ...cheapest, ...(own && { own: own.total }) } : null;
 }
 
 const minutesOf = (legs: readonly Leg[]): number => legs.reduce((sum, leg) => sum + leg.minutes, 0);

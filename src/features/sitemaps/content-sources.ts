@@ -1,6 +1,6 @@
 import type { Article } from '#content/article.ts';
 import { pathOfArticle } from '#content/article-paths.ts';
-import { KINDS, type Kind } from '#content/kinds.ts';
+import { KINDS, type Kind, PARTS } from '#content/kinds.ts';
 import { isAvailable, isDue, isMeantFor } from '#content/visibility.ts';
 import { type Language, LOCALES } from '#i18n/locales.ts';
 import type { SitemapEntry, SitemapSource, SitePlace } from './contract.ts';
@@ -37,5 +37,5 @@ export function contentSources({ articles, today, lacks }: ContentPorts): readon
 			for (const path of pathsOf(article)) yield { path, texts: days };
 		}
 	}
-	return KINDS.filter((kind) => kind !== 'landings').map((kind) => ({ kind, entries: (place) => entriesOf(kind, place) }));
+	return KINDS.filter((kind) => !PARTS.includes(kind)).map((kind) => ({ kind, entries: (place) => entriesOf(kind, place) }));
 }

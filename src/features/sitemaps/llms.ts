@@ -70,10 +70,15 @@ function sectionsOf(brand: string, simulated: boolean): readonly Section[] {
 				: '/airlines/{name}: destinations, bases, aircraft, baggage and fares; each of its flights at /flights/{number}',
 		},
 		{ path: '/airports', name: 'Airports', about: '/airports/{name}: departures, airlines, destinations, the way to the city' },
-		{ path: '/countries', name: 'Countries', about: '/countries/{name}: cities with airports, lowest prices, currency' },
+		{
+			path: '/countries',
+			name: 'Countries',
+			about: '/countries/{name}: cities with airports, lowest prices, currency; with ?citizenship=kz its entry rules for a passport',
+		},
 		{ path: '/cities', name: 'Cities', about: '/cities/{name}: airports, direct flights, lowest prices, local time' },
 		{ path: '/guides', name: guides.title(), about: '/guides/{city}: districts, sights, prices and seasons; leads to audio guides' },
 		{ path: '/walks', name: walks.title(), about: 'walks through a city, stop by stop' },
+		{ path: '/assistant', name: 'Assistant', about: 'a conversation that replies with flights, prices, hotels and articles' },
 		{ path: '/faq', name: messages(ENGLISH, 'faq').title(), about: '/faq/{article} and, step by step, /faq/instructions/{instruction}' },
 		...Object.entries(about).map(([name, page]) => ({
 			path: `/about/${name}`,
@@ -123,6 +128,11 @@ export function llmsText(
 		'## Services',
 		'',
 		...contracts.map(({ path, title, format = 'OpenAPI 3.1' }) => line(title, origin + path, format)),
+		line(
+			'Tools by the Model Context Protocol',
+			`${origin}/mcp`,
+			'streamable HTTP without sessions, read-only: flights, prices by day, destinations, hotels, articles; ?market= and ?language= choose the site',
+		),
 		'',
 		'## Markets',
 		'',

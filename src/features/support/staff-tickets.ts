@@ -42,19 +42,29 @@ export interface ListedTicket {
 	readonly topic: SupportTopic;
 	readonly order: string | null;
 	readonly language: string;
+	/** Of a member of the paid subscription. */
+	readonly member: boolean;
 	readonly updatedAt: number;
 }
 
-/** Open tickets first, the longest waiting on top; then the others, newest first. */
+/** Open tickets first, members' before the others', the longest waiting on top; then the others, newest first. */
 export async function listTickets(db: Database, filter: TicketFilter): Promise<{ tickets: readonly ListedTicket[]; more: boolean }> {
 	const { state, topic, number, page } = filter;
 	const id = /^\d{1,10}$/.test(number) && Number(number) <= MAX_TICKET_ID ? Number(number) : 0;
-	let query = db.selectFrom('support_tickets').select(['id', 'state', 'topic', 'order_number', 'language', 'updated_at']);
+	let query = db.selectFrom('support_tickets').select(['id', 'state', 'topic', 'order_number', 'language', 'member', 'updated_at']);
 	if (state !== null) query = query.where('state', '=', state);
 	if (topic !== null) query = query.where('topic', '=', topic);
 	if (number !== '') query = query.where(({ eb, or }) => or([eb('id', '=', id), eb('order_number', '=', number.toUpperCase())]));
 	const rows = await query
 		.orderBy(({ eb }) => eb.case().when('state', '=', 'open').then(0).when('state', '=', 'answered').then(1).else(2).end())
+		.orderBy(({ eb }) =>
+			eb
+				.case()
+				.when('state', '=', 'open')
+				.then(eb.neg(eb.ref('member')))
+				.else(0)
+				.end(),
+		)
 		.orderBy(({ eb }) =>
 			eb
 				.case()
@@ -73,6 +83,7 @@ export async function listTickets(db: Database, filter: TicketFilter): Promise<{
 		topic: row.topic as SupportTopic,
 		order: row.order_number,
 		language: row.language,
+		member: row.member === 1,
 		updatedAt: row.updated_at,
 	}));
 	return { tickets, more: rows.length > TICKETS_PER_PAGE };

@@ -32,6 +32,8 @@ export interface TicketFormPorts {
 	readonly now: () => number;
 	/** Of the signed-in traveller's settings. */
 	readonly priority?: PriorityChannel | undefined;
+	/** Whether a member of the paid subscription opens it. */
+	readonly member?: boolean;
 }
 
 const ports: TicketFormPorts = {
@@ -146,7 +148,7 @@ const mailKey = (mail: string): string => createHash('sha256').update(`support-m
 
 /** Opens a ticket and returns the redirect to it. Pictures are decoded last: that costs most. */
 export async function submitTicket(request: Request, site: Site, given: Partial<TicketFormPorts> = {}): Promise<FormResult> {
-	const { db, secret, limit, mailLimit, openCheck, store, now, priority } = { ...ports, ...given };
+	const { db, secret, limit, mailLimit, openCheck, store, now, priority, member } = { ...ports, ...given };
 	const received = await receive(request, site, openCheck, limit);
 	if ('kind' in received) return received;
 	const { text, submission, challenge } = received;
@@ -164,7 +166,7 @@ export async function submitTicket(request: Request, site: Site, given: Partial<
 	}
 	const { files } = cleaned;
 	const { brand, market, language, origin } = site;
-	const ticket = { ...read.draft, form: submission, brand, market, language, origin, priority, files };
+	const ticket = { ...read.draft, form: submission, brand, market, language, origin, priority, member, files };
 	const result = await storeWithFiles(
 		store,
 		files,

@@ -79,6 +79,8 @@ export interface NewTicket extends TicketDraft {
 	readonly origin: string;
 	/** Of the signed-in traveller's settings. */
 	readonly priority?: PriorityChannel | undefined;
+	/** Whether a member of the paid subscription opens it. */
+	readonly member?: boolean | undefined;
 	readonly files: readonly CleanFile[];
 	readonly now: number;
 }
@@ -106,6 +108,7 @@ export function openTicket(db: Database, secret: Uint8Array, ticket: NewTicket):
 			mail,
 			channel: ticket.priority?.channel ?? null,
 			contact: ticket.priority?.contact ?? null,
+			member: ticket.member ? 1 : 0,
 			created_at: now,
 			updated_at: now,
 			closed_at: null,

@@ -12,6 +12,18 @@ export type TransferFact =
 	| 'night'
 	| 'interline';
 
+/** What the entry rules say about a connection, in the page's language. */
+export interface TransitNote {
+	readonly text: string;
+	readonly risk: boolean;
+	/** Null where no citizenship is chosen, or nothing is known. */
+	readonly source: { readonly sure: string; readonly href: string; readonly text: string; readonly when: string } | null;
+	readonly link: { readonly before: string; readonly href: string; readonly text: string } | null;
+}
+
+/** Key of a connection in {@link TransitNote}s. */
+export const transferKey = (leg: number, transfer: number): string => `${leg}-${transfer}`;
+
 export type MissedPayer = 'traveller' | 'airline';
 
 export type RightsBasis = 'eu261' | 'uk261' | 'us260' | 'montreal' | 'national';
@@ -36,6 +48,14 @@ export interface OfferLine {
 	/** False if the seller does not state the baggage fee; `total` excludes it. */
 	known: boolean;
 	added: number;
+}
+
+/** What bookings on this site return to the visitor. */
+export interface CashbackLabel {
+	/** @param total of the offer, minor units */
+	readonly text: (total: number) => string;
+	/** Address of the subscription, for visitors without it; null for members. */
+	readonly href: string | null;
 }
 
 /** Offers of a fare brand, cheapest first; never empty. */

@@ -1,8 +1,8 @@
-import { alertsOf } from '#alert-service.ts';
 import { alertPath, KEY } from '#features/price-alerts/address.ts';
 import type { PricePoint } from '#features/price-alerts/contract.ts';
 import type { ManagedAlert } from '#features/price-alerts/manage.ts';
 import { keyIn } from '#features/price-alerts/service/wire.ts';
+import { alertsOf } from '#ports/alerts/alert-service.ts';
 import { callerWith } from '#server/http/service-caller.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';

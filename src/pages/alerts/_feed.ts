@@ -1,8 +1,8 @@
-import { alertsOf } from '#alert-service.ts';
 import { KEY } from '#features/price-alerts/address.ts';
 import type { PricePoint } from '#features/price-alerts/contract.ts';
 import type { FeedAlert } from '#features/price-alerts/service/service.ts';
 import { unavailable } from '#features/price-alerts/service/unavailable.ts';
+import { alertsOf } from '#ports/alerts/alert-service.ts';
 import { PRIVATE } from '#server/http/private-page.ts';
 import { callerWith } from '#server/http/service-caller.ts';
 import type { Site } from '#site/site.ts';

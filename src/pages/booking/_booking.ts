@@ -1,12 +1,12 @@
 import type { APIContext } from 'astro';
-import { bookingPorts } from '#booking-ports.ts';
 import { ORDER_PARAMETER, type StepRoute } from '#features/booking/contract.ts';
 import type { BookingKey } from '#features/booking/flow.ts';
 import { openStep, type StepRequest, type StepResult, submitStep, unsavedStep } from '#features/booking/page.ts';
 import { SEAT_MAP_BEFORE_SERVICES } from '#features/flags/declare.ts';
 import type { OrderDetails } from '#features/orders/contract.ts';
 import { readOrder } from '#features/orders/records.ts';
-import { mayReadOrder } from '#order-access.ts';
+import { bookingPorts } from '#ports/orders/booking-ports.ts';
+import { mayReadOrder } from '#ports/orders/order-access.ts';
 import { database } from '#server/database/open.ts';
 import { makePrivate, seeOther } from '#server/http/private-page.ts';
 import { visitorOfCookie } from '#server/http/visitor-cookie.ts';

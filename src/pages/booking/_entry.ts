@@ -1,8 +1,8 @@
-import { bookingPorts } from '#booking-ports.ts';
 import { BOOKING, type EntryRequest } from '#features/booking/address.ts';
 import { type EntryResult, startEntry } from '#features/booking/entry.ts';
 import { urlOf } from '#features/booking/rules.ts';
 import { bagParams } from '#features/seller-redirect/address.ts';
+import { bookingPorts } from '#ports/orders/booking-ports.ts';
 import { seeOther } from '#server/http/private-page.ts';
 import { visitorFor } from '#server/http/visitor-cookie.ts';
 import { errorDetails } from '#server/log/log.ts';

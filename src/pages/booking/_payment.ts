@@ -1,10 +1,10 @@
-import { bookingPorts } from '#booking-ports.ts';
 import type { BookingKey } from '#features/booking/flow.ts';
 import { CHECK_PARAMETER } from '#features/booking/page.ts';
 import { type PaymentOutcome, type PaymentSubmission, payBooking } from '#features/booking/payment.ts';
 import { urlOf } from '#features/booking/rules.ts';
 import { orderPath } from '#features/orders/address.ts';
 import { NOTICE_PARAMETER, type OrderNotice } from '#features/orders/visit.ts';
+import { bookingPorts, bookingPortsOf } from '#ports/orders/booking-ports.ts';
 import { errorDetails } from '#server/log/log.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
@@ -14,9 +14,9 @@ export const GONE_PARAMETER = 'gone';
 
 export type AfterPayment = { readonly kind: 'redirect'; readonly location: string } | { readonly kind: 'failed' };
 
-/** An error of this server charges nothing: the visitor may try again. */
-export const pay = (key: BookingKey, submission: PaymentSubmission): Promise<PaymentOutcome> =>
-	payBooking(key, submission, bookingPorts).catch((error: unknown) => {
+/** An error of this server charges nothing: the visitor may try again. @param account null for guests */
+export const pay = (key: BookingKey, submission: PaymentSubmission, account: string | null): Promise<PaymentOutcome> =>
+	payBooking(key, submission, account === null ? bookingPorts : bookingPortsOf(account)).catch((error: unknown) => {
 		bookingPorts.log.error('Placing an order failed', { order: key.id, ...errorDetails(error) });
 		return { outcome: 'NOT_STARTED', reason: 'failed' };
 	});

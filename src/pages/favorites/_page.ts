@@ -1,13 +1,13 @@
 /** What the pages of favorites show, and their forms. */
 
-import { favoritesOf } from '#favorites-ports.ts';
 import { FAVORITE_FIELDS as FIELDS, tabPath } from '#features/favorites/address.ts';
 import type { CheckedFavorite, FavoriteError, SharedLink, Tab } from '#features/favorites/contract.ts';
 import { type FavoritesFormResult, type FormAction, submitFavorites } from '#features/favorites/forms.ts';
 import type { ViewContext } from '#features/favorites/view.ts';
 import type { SavedSearch } from '#features/saved-searches/contract.ts';
 import { forgetSearch, readSearches } from '#features/saved-searches/stored.ts';
-import { signedIn } from '#pages/my/_signed-in.ts';
+import { sessionOf } from '#ports/account/account-service.ts';
+import { favoritesOf } from '#ports/favorites-ports.ts';
 import { database } from '#server/database/open.ts';
 import { seeOther } from '#server/http/private-page.ts';
 import { callerWith } from '#server/http/service-caller.ts';
@@ -33,9 +33,23 @@ export interface FavoritesView {
 	readonly removed: string;
 }
 
+const nothing = (tab: Tab, site: Site, now: Date): Omit<FavoritesView, 'status' | 'failure'> => ({
+	tab,
+	context: viewContext(site, now),
+	rejected: null,
+	favorites: [],
+	links: [],
+	searches: [],
+	isGuest: false,
+	done: '',
+	removed: '',
+});
+
 export async function favoritesPage(request: Request, site: Site, now: Date, tab: Tab): Promise<FavoritesView | Response> {
 	const service = favoritesOf(site.brand);
-	const user = await signedIn(request);
+	const session = await sessionOf(request);
+	if (session.kind === 'unavailable') return { ...nothing(tab, site, now), status: 503, failure: 'service-unavailable' };
+	const user = session.kind === 'open' ? session.user : null;
 	const forget = async (id: string): Promise<void> => {
 		if (user) await forgetSearch(await database(), user.account.id, id);
 	};

@@ -1,7 +1,9 @@
 import { visitOf } from '#content/visibility.ts';
-import type { Favorite, PlaceKind, SavedPlace } from '#features/favorites/contract.ts';
-import { newestFirst } from '#features/favorites/rules.ts';
+import type { CheckedFavorite, Favorite, PlaceKind, SavedPlace, StayFavorite } from '#features/favorites/contract.ts';
+import { isStay, newestFirst } from '#features/favorites/rules.ts';
+import { ticketPrices, type ViewContext } from '#features/favorites/view.ts';
 import { articleAt, guideAt } from '#features/guides/find-article.ts';
+import { stayLine } from '#features/hotels/page/offer-view.ts';
 import { findHotel } from '#features/hotels/server.ts';
 import { isBuilt, isOpen } from '#site/route-table.ts';
 import type { Site } from '#site/site.ts';
@@ -44,9 +46,22 @@ async function placeOf(favorite: Favorite & { readonly kind: PlaceKind }, site: 
 const isPlace = (favorite: Favorite): favorite is Favorite & { readonly kind: PlaceKind } => favorite.kind !== 'ticket';
 
 /** Newest first. */
+export const savedStays = (favorites: readonly CheckedFavorite[], context: ViewContext, now: Date): Promise<readonly StayFavorite[]> =>
+	Promise.all(
+		newestFirst(favorites)
+			.filter(isStay)
+			.map(async (favorite) => {
+				const { site } = context;
+				const { name, isOpen } = await placeOf({ ...favorite, kind: 'hotel' }, site, now);
+				return { favorite, name, isOpen, text: stayLine(favorite.stay, { site, price: ticketPrices(context, favorite.stay.currency) }) };
+			}),
+	);
+
+/** Without hotels saved with dates. Newest first. */
 export const savedPlaces = (favorites: readonly Favorite[], site: Site, now: Date): Promise<readonly SavedPlace[]> =>
 	Promise.all(
 		newestFirst(favorites)
 			.filter(isPlace)
+			.filter((favorite) => !isStay(favorite))
 			.map((favorite) => placeOf(favorite, site, now)),
 	);

@@ -1,26 +1,20 @@
-import { accountPorts } from '#account-ports.ts';
-import { type Account, readAccount } from '#features/account/accounts.ts';
 import { SIGN_IN, signInParams } from '#features/account/address.ts';
-import { type Identity, identify } from '#features/account/identify.ts';
+import type { SignedIn } from '#features/account/service/service.ts';
 import { FORM_OWNER, formOwner, keepUnsentForm } from '#features/account/unsent-form.ts';
 import { resolveTerm } from '#features/places/server.ts';
 import type { PriorityChannel } from '#features/support/contract.ts';
+import { accountPorts } from '#ports/account/account-ports.ts';
+import { sessionOf } from '#ports/account/account-service.ts';
+import { isVerifiedMember } from '#ports/premium/premium-service.ts';
 import { seeOther } from '#server/http/private-page.ts';
 import { href } from '#site/links.ts';
 import type { Site } from '#site/site.ts';
 import { loadWorld } from '#world/load-world.ts';
 
-export interface SignedIn {
-	readonly identity: Identity;
-	readonly account: Account;
-}
-
-/** Null for guests. */
+/** Null for guests, and while the account cannot be reached. */
 export async function signedIn(request: Request): Promise<SignedIn | null> {
-	const db = await accountPorts.db();
-	const identity = await identify(db, request, accountPorts.now());
-	const account = identity && (await readAccount(db, identity.account));
-	return identity && account ? { identity, account } : null;
+	const state = await sessionOf(request);
+	return state.kind === 'open' ? state.user : null;
 }
 
 /** Null for guests, and for a form that was rendered for somebody who was signed in here before. Call it before the body is read. */
@@ -41,6 +35,12 @@ export async function priorityChannel(request: Request): Promise<PriorityChannel
 	const account = (await signedIn(request))?.account;
 	const channel = account?.settings.priority_support_channel?.value;
 	return account && channel && { channel, contact: channel === 'email' ? null : account.profile.phone };
+}
+
+/** Whether a member of the paid subscription sends it, as far as that can be checked now. */
+export async function isMemberRequest(request: Request): Promise<boolean> {
+	const user = await signedIn(request);
+	return user !== null && isVerifiedMember(user.account.id);
 }
 
 /** To the sign-in, and then back to this page; what a form has sent is there again. */

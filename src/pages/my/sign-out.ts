@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { accountPorts } from '#account-ports.ts';
 import { MY } from '#features/account/address.ts';
 import { identify } from '#features/account/identify.ts';
 import { endSession, withoutSession } from '#features/account/sessions.ts';
 import { isOwnForm } from '#pages/my/_signed-in.ts';
+import { accountPorts } from '#ports/account/account-ports.ts';
 import { seeOther } from '#server/http/private-page.ts';
 import { href } from '#site/links.ts';
 

@@ -29,6 +29,15 @@ import * as phoneLocks from './migrations/0029-phone-locks.ts';
 import * as paymentCreators from './migrations/0030-payment-creators.ts';
 import * as seatHoldStarts from './migrations/0033-seat-hold-starts.ts';
 import * as hotelClicks from './migrations/0034-hotel-clicks.ts';
+import * as entryRuleReports from './migrations/0037-entry-rule-reports.ts';
+import * as premium from './migrations/0038-premium.ts';
+import * as loyalty from './migrations/0039-loyalty.ts';
+import * as assistant from './migrations/0040-assistant.ts';
+import * as chargeRequests from './migrations/0041-charge-requests.ts';
+import * as climate from './migrations/0045-climate.ts';
+import * as reportedOrders from './migrations/0046-reported-orders.ts';
+import * as expiryKeys from './migrations/0047-expiry-keys.ts';
+import * as mailAccounts from './migrations/0048-mail-accounts.ts';
 import type { Schema } from './schema.ts';
 
 /** Migrations in order. Never change a released one; add a new one. */
@@ -61,6 +70,15 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	'0030-payment-creators': paymentCreators,
 	'0033-seat-hold-starts': seatHoldStarts,
 	'0034-hotel-clicks': hotelClicks,
+	'0037-entry-rule-reports': entryRuleReports,
+	'0038-premium': premium,
+	'0039-loyalty': loyalty,
+	'0040-assistant': assistant,
+	'0041-charge-requests': chargeRequests,
+	'0045-climate': climate,
+	'0046-reported-orders': reportedOrders,
+	'0047-expiry-keys': expiryKeys,
+	'0048-mail-accounts': mailAccounts,
 };
 
 /** PostgreSQL advisory lock id; arbitrary but unique in the database. */

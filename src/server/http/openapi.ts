@@ -3,6 +3,7 @@ import type { Context, Env, Hono, Schema } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { addDays, utcDate } from '#lib/dates.ts';
 import { errorDetails, processLog } from '#server/log/log.ts';
+import { RETRY_SECONDS, ServiceUnavailableError } from './service-unavailable.ts';
 
 /** Services publish their contract at `{base}/openapi.json`, generated from the validating schemas; errors are JSON `{code, message}`. */
 
@@ -91,6 +92,10 @@ export function closeServices(services: OpenAPIHono, under: string): void {
 	services.onError((error, c) => {
 		if (error instanceof HTTPException && error.status < 500) {
 			return c.json({ code: 'bad-request', message: error.message || 'This request cannot be read.' }, error.status);
+		}
+		if (error instanceof ServiceUnavailableError) {
+			const headers = { 'cache-control': 'no-store', 'retry-after': String(RETRY_SECONDS) };
+			return c.json({ code: 'service-unavailable', message: 'The account cannot be reached; try again later.' }, 503, headers);
 		}
 		processLog().error(`Service failed: ${c.req.path}`, errorDetails(error));
 		return c.json({ code: 'internal-server-error', message: 'The service failed; please try again.' }, 500);

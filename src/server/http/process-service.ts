@@ -26,10 +26,13 @@ export const REJECTIONS = {
 
 export const PROCESS_SECURITY = [{ service: [] }];
 
-/** @param path of its calls: `/payments/*` */
-export function createProcessService(path: string, { token, security, logged = loggedRejections }: ProcessServiceOptions): OpenAPIHono {
+/** @param paths of its calls: `/payments/*` */
+export function createProcessService(
+	paths: string | readonly string[],
+	{ token, security, logged = loggedRejections }: ProcessServiceOptions,
+): OpenAPIHono {
 	const api = createService('invalid-request', NO_STORE);
 	api.openAPIRegistry.registerComponent('securitySchemes', 'service', { type: 'http', scheme: 'bearer' });
-	api.use(path, serviceToken(token, security, logged));
+	for (const path of [paths].flat()) api.use(path, serviceToken(token, security, logged));
 	return api;
 }

@@ -8,7 +8,10 @@ import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 const WORK_BITS = 15;
 /** Seconds that replace the proof of work, for browsers without JavaScript. */
 export const WAIT_SECONDS = 30;
-const MIN_SECONDS = 3;
+/** Less than a person with autofill needs. */
+const MIN_SECONDS = 0.5;
+/** Difference of the clocks of two servers. */
+const CLOCK_SECONDS = 3;
 const MAX_SECONDS = 12 * 3600;
 const LONGEST_TOKEN = 200;
 
@@ -17,6 +20,29 @@ export const ATTACK_LIMIT = { name: 'spam', points: 30, seconds: 600 };
 const EVERYBODY = 'all';
 
 export type SpamReason = 'honeypot' | 'too-fast' | 'expired' | 'invalid' | 'work-required';
+
+/** Error codes of services. Robots do not learn that the honeypot gave them away. */
+export const SPAM_CODES = {
+	honeypot: 'form-invalid',
+	invalid: 'form-invalid',
+	expired: 'form-expired',
+	'too-fast': 'form-too-fast',
+	'work-required': 'work-required',
+} as const satisfies Readonly<Record<SpamReason, string>>;
+export type SpamCode = (typeof SPAM_CODES)[SpamReason];
+
+export const SPAM_CODE_MESSAGES: Readonly<Record<SpamCode, string>> = {
+	'form-invalid': 'The token is missing or was not issued for this form; use the one in `challenge`.',
+	'form-expired': 'The token is older than 12 hours; use the one in `challenge`.',
+	'form-too-fast': 'The token is not half a second old; send it again later.',
+	'work-required': 'Proof of work is required now; `challenge` says how much.',
+};
+
+/** `invalid` comes after `honeypot`, which has the same code. */
+const REASONS = new Map<string, SpamReason>((Object.keys(SPAM_CODES) as SpamReason[]).map((reason) => [SPAM_CODES[reason], reason]));
+
+/** Reason of a {@link SpamCode}; undefined for other codes. */
+export const spamReasonOf = (code: string | undefined): SpamReason | undefined => REASONS.get(code ?? '');
 
 export interface SpamFacts {
 	readonly honeypot: unknown;
@@ -98,7 +124,7 @@ export function createSpamCheck({ form, secret, attacks, now = Date.now }: SpamC
 			if (!issued) return reject('invalid', await issue());
 			const challenge = { token: token as string, work: await bits() };
 			const seconds = (now() - issued.at) / 1000;
-			if (seconds > MAX_SECONDS || seconds < -MIN_SECONDS) return reject('expired', await issue());
+			if (seconds > MAX_SECONDS || seconds < -CLOCK_SECONDS) return reject('expired', await issue());
 			if (typeof honeypot === 'string' && honeypot !== '') return reject('honeypot', challenge);
 			if (seconds < MIN_SECONDS) return reject('too-fast', challenge);
 			const waited = issued.waits && seconds >= WAIT_SECONDS;

@@ -39,6 +39,7 @@ const due = (db: Database, now: number, channels: readonly Channel[]) =>
 		.where('state', 'in', ['queued', 'sending'])
 		.where('next_at', '<=', now)
 		.where('channel', 'in', channels)
+		.where('account_id', 'is', null)
 		.orderBy('next_at')
 		.limit(1);
 

@@ -7,9 +7,14 @@ import type { MailRow } from '#server/database/tables/mail.ts';
 import type { TimeCursor } from '#server/database/time-cursor.ts';
 import type { Brand } from '#site/site.ts';
 
+/** An account of another host: `recipients.ts` looks its address up outside the transaction. */
+export interface MailAccount {
+	readonly account: string;
+}
+
 export interface Mail {
 	/** One address without a name. */
-	readonly to: string;
+	readonly to: string | MailAccount;
 	readonly subject: string;
 	/** Paragraphs separated by empty lines; addresses of pages become links in the HTML part. */
 	readonly text: string;
@@ -61,7 +66,7 @@ async function queue(db: Database, message: Mail | (Sms & { readonly subject: nu
 			channel: subject === null ? 'sms' : 'mail',
 			brand,
 			language,
-			recipient: to,
+			...(typeof to === 'string' ? { recipient: to } : { recipient: '', account_id: to.account }),
 			subject: oneLine(subject ?? ''),
 			text,
 			html: (subject !== null && message.html) || null,

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isLoopbackHost } from '#server/http/hosts.ts';
 import { BRANDS } from '#site/site.ts';
 import * as env from './environment.ts';
 
@@ -9,6 +8,7 @@ export const REMOTE_SERVICES: readonly string[] = [
 	'search',
 	'suggest',
 	'explore',
+	'maps',
 	'collector',
 	'faq',
 	'guides',
@@ -17,10 +17,29 @@ export const REMOTE_SERVICES: readonly string[] = [
 	'assisted',
 	'payment',
 	'subscriptions',
+	'forms',
 	'orders',
+	'premium',
+	'loyalty',
+	'auth',
 	'hotels',
 	'hotels-engines',
+	'restrictions',
+	'restrictions-feedback',
 ] satisfies Service[];
+
+/** Services that store accounts or their data. */
+export const ACCOUNT_SERVICES = [
+	'orders',
+	'premium',
+	'loyalty',
+	'subscriptions',
+	'favorites',
+	'forms',
+	'support',
+	'restrictions-feedback',
+	'auth',
+] as const satisfies Service[];
 
 /** Services of booking, which is open at AS only. */
 export const AS_ONLY_SERVICES: readonly string[] = ['assisted', 'payment'] satisfies Service[];
@@ -71,15 +90,6 @@ export const SUPPLIER_SECRETS = new Map<string, 'DUFFEL_TOKEN' | 'TRAVELPAYOUTS_
 
 /** Duffel's test mode: its tickets are not valid for travel. */
 export const isDuffelTestToken = (token: string): boolean => token.startsWith('duffel_test_');
-
-/** Otherwise a test card would pay a ticket, or money a test ticket. */
-function* modeProblems({ DUFFEL_TOKEN: token, PAYMENT_GATEWAY, STRIPE_SECRET_KEY = '' }: env.Environment): Generator<[string, string]> {
-	if (token === undefined) return;
-	const sellsTickets = !isDuffelTestToken(token);
-	const takesMoney = PAYMENT_GATEWAY === 'stripe' && STRIPE_SECRET_KEY.includes('_live_');
-	if (sellsTickets && !takesMoney) yield ['DUFFEL_TOKEN', 'is not of the test mode (duffel_test_…), but PAYMENT_GATEWAY takes test cards.'];
-	if (!sellsTickets && takesMoney) yield ['DUFFEL_TOKEN', 'is of the test mode, but STRIPE_SECRET_KEY takes money.'];
-}
 
 /** Providers of the sign-in for travellers: a JSON array. */
 const socialProviders = z
@@ -140,6 +150,9 @@ export const environmentSchema = z.object({
 	DUFFEL_TOKEN: env.optional(env.text),
 	DUFFEL_URL: env.url.default('https://api.duffel.com'),
 	TRAVELPAYOUTS_TOKEN: env.optional(env.text),
+	/** RapidAPI's key for climate normals of Meteostat; without it the price map has no temperatures. */
+	METEOSTAT_KEY: env.optional(env.secret(/^[\w-]{8,100}$/, 'be 8 to 100 letters, digits or -_')),
+	METEOSTAT_URL: env.url.default('https://meteostat.p.rapidapi.com'),
 	/** `https://key@host/project`; without it errors and traces are stored locally. */
 	SENTRY_DSN: env.optional(env.sentryDsn),
 	COLLECTOR_PING: env.optional(env.url),
@@ -155,6 +168,15 @@ export const environmentSchema = z.object({
 	/** Takes `POST { id, to, text }` with the bearer token; without it SMS stay in the outbox. */
 	SMS_GATEWAY_URL: env.optional(env.url),
 	SMS_GATEWAY_TOKEN: env.optional(env.secret(/^[\w.~+/=-]{8,300}$/, 'be 8 to 300 letters, digits or -._~+/=')),
+	/** An OpenAI-compatible endpoint for the assistant: `https://api.example/v1`; without it rules reply. */
+	ASSISTANT_URL: env.optional(env.url),
+	ASSISTANT_MODEL: env.optional(env.text),
+	ASSISTANT_API_KEY: env.optional(env.secret(/^[\w.~+/=:-]{8,400}$/, 'be 8 to 400 letters, digits or -._~+/=:')),
+	/** Milliseconds for a reply of the model with its tools. */
+	ASSISTANT_TIMEOUT: env.number(/^[1-9]\d{2,5}$/, 'of milliseconds from 100 to 999999.').default(30_000),
+	/** Tokens a day: of one visitor, and of all. */
+	ASSISTANT_VISITOR_TOKENS: env.number(/^[1-9]\d{0,8}$/, 'of tokens from 1 to 999999999.').default(60_000),
+	ASSISTANT_DAY_TOKENS: env.number(/^[1-9]\d{0,11}$/, 'of tokens from 1 to 999999999999.').default(2_000_000),
 	/** Who takes cards: test cards on pages of this process, or Stripe's Checkout. */
 	PAYMENT_GATEWAY: env.oneOf(['embedded', 'stripe']).default('embedded'),
 	/** Host name of the embedded gateway's pages. */
@@ -162,7 +184,7 @@ export const environmentSchema = z.object({
 	STRIPE_SECRET_KEY: env.optional(env.secret(/^[sr]k_(?:test|live)_\w{8,200}$/, 'begin with sk_test_, sk_live_, rk_test_ or rk_live_')),
 	STRIPE_WEBHOOK_SECRET: env.optional(env.secret(/^whsec_[\w+/=]{8,200}$/, 'begin with whsec_')),
 	STRIPE_API_URL: env.url.default('https://api.stripe.com'),
-	/** Bearer token of calls between processes: at services behind `HOST_ASSISTED`, `…_PAYMENT`, `…_ORDERS`, `…_SUBSCRIPTIONS`, and at callers. */
+	/** Bearer token of calls between processes: at those behind `HOST_ASSISTED`, `…_PAYMENT` and {@link ACCOUNT_SERVICES}, and at callers. */
 	SERVICE_TOKEN: env.optional(env.secret(/^[\w.~+/=-]{32,200}$/, 'be 32 to 200 letters, digits or -._~+/=')),
 	/** Where events of payments that another process created are delivered: `https://its.host/svc/payment/webhook`. */
 	PAYMENT_WEBHOOK_URL: env.optional(env.url),
@@ -199,61 +221,4 @@ export function withDefaults(environment: env.Environment): env.Environment & Re
 	const { DATA_DIR = '.data', SUPPLIERS = values.FLIGHT_SUPPLIER ?? 'embedded', ACCESS_LOG = built ? 'stdout' : 'off' } = values;
 	const { HOTEL_SUPPLIERS = 'embedded' } = values;
 	return { ...values, ENVIRONMENT, BRAND_HOSTS, DATA_DIR, SUPPLIERS, HOTEL_SUPPLIERS, ACCESS_LOG };
-}
-
-/** Calls between processes need their token; Stripe is called by the process that sells. */
-function* serviceProblems(values: env.Environment): Generator<[name: string, message: string]> {
-	const isSet = (name: string) => values[name] !== undefined;
-	const payment = ['HOST_PAYMENT', 'HOST_PAYMENT_AS', 'PAYMENT_WEBHOOK_URL'].filter(isSet);
-	const assisted = ['HOST_ASSISTED', 'HOST_ASSISTED_AS'].filter(isSet);
-	const ofAccounts = (['orders', 'subscriptions'] as const).flatMap((service) =>
-		['', ...BRANDS.map((brand) => `_${brand}`)].map((suffix) => hostVariable(service) + suffix),
-	);
-	if ([...payment, ...assisted, ...ofAccounts.filter(isSet)].length > 0 && !isSet('SERVICE_TOKEN')) yield ['SERVICE_TOKEN', 'not found'];
-	if (values.PAYMENT_GATEWAY !== 'stripe') return;
-	for (const name of payment) yield [name, 'is set, but PAYMENT_GATEWAY is stripe, which takes the cards itself; set one of them.'];
-}
-
-export function* dependencyProblems(values: ReturnType<typeof withDefaults>): Generator<[name: string, message: string]> {
-	const missing = (names: readonly string[]) => names.filter((name) => values[name] === undefined);
-	for (const service of SERVICES) {
-		const name = hostVariable(service);
-		const branded = BRANDS.filter((brand) => values[`${name}_${brand}`] !== undefined);
-		if (branded.length === 0 || values[name] !== undefined || !REMOTE_SERVICES.includes(service)) continue;
-		if (AS_ONLY_SERVICES.includes(service)) continue;
-		// The main brand answers on every host that is not another brand's.
-		const brands = BRANDS.filter((brand) => brand === 'AS' || values.BRAND_HOSTS.includes(`=${brand}`));
-		for (const brand of brands.filter((brand) => !branded.includes(brand)))
-			yield [`${name}_${brand}`, `not found: ${name}_${branded[0]} is set, so ${brand} needs one too, or ${name} for both.`];
-	}
-	const provider = ['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET'];
-	if (missing(provider).length < provider.length) for (const name of missing([...provider, 'STAFF_DOMAINS'])) yield [name, 'not found'];
-	if (values.SMTP_URL !== undefined) for (const name of missing(['MAIL_FROM'])) yield [name, 'not found'];
-	const sms = ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'];
-	if (missing(sms).length === 1) for (const name of missing(sms)) yield [name, 'not found'];
-	if (values.WORKERS !== undefined && values.WORKERS !== '1' && values.DATABASE_URL?.endsWith(':memory:'))
-		yield ['WORKERS', `is ${values.WORKERS}, but a database in memory belongs to one process.`];
-	const freshdesk = ['FRESHDESK_URL', 'FRESHDESK_API_KEY'];
-	if (missing(freshdesk).length === 1) for (const name of missing(freshdesk)) yield [name, 'not found'];
-	const hosts = [values.BRAND_HOSTS.replace(/=\w+/g, ''), values.ALLOWED_HOSTS ?? '']
-		.join()
-		.split(',')
-		.filter((host) => host.trim() !== '');
-	if (values.PAYMENT_GATEWAY === 'stripe')
-		for (const name of missing(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])) yield [name, 'not found'];
-	else if (values.ENVIRONMENT === 'production' && hosts.length > 0 && !hosts.some((host) => isLoopbackHost(host.trim())))
-		for (const name of missing(['PAYMENT_HOST'])) yield [name, 'not found'];
-	yield* serviceProblems(values);
-	if (values.FLIGHT_SUPPLIER !== undefined && values.FLIGHT_SUPPLIER !== values.SUPPLIERS)
-		yield ['FLIGHT_SUPPLIER', 'is set beside SUPPLIERS; set one of them.'];
-	const [suppliers = [], hotelSuppliers = []] = [values.SUPPLIERS, values.HOTEL_SUPPLIERS].map((list) =>
-		list.split(',').map((entry) => entry.trim()),
-	);
-	if (values.ENVIRONMENT === 'production' && suppliers.includes('embedded:real'))
-		yield ['SUPPLIERS', 'has "embedded:real", which is for tests outside production.'];
-	if (values.ENVIRONMENT === 'production' && hotelSuppliers.includes('embedded:real'))
-		yield ['HOTEL_SUPPLIERS', 'has "embedded:real", which is for tests outside production.'];
-	if (suppliers.includes('duffel')) yield* modeProblems(values);
-	const secrets = [...suppliers, ...hotelSuppliers].flatMap((entry) => SUPPLIER_SECRETS.get(entry.split(':')[0] ?? '') ?? []);
-	for (const name of missing([...new Set(secrets)])) yield [name, 'not found'];
 }

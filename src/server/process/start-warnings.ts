@@ -35,9 +35,9 @@ function paymentAddress(payment: Settings['payment']): string | null {
 	return payment.gateway === 'stripe' ? payment.apiUrl : payment.webhookUrl;
 }
 
-const unsentMessages = ({ smtp, smsGateway }: Pick<Settings, 'smtp' | 'smsGateway'>): string[] => [
+const unsentMessages = ({ smtp, smsGateway, services }: Pick<Settings, 'smtp' | 'smsGateway' | 'services'>): string[] => [
 	...(smtp === null ? ['SMTP_URL is not set: no mail is sent, so addresses, orders and price alerts are not confirmed.'] : []),
-	...(smsGateway === null ? ['SMS_GATEWAY_URL is not set: no SMS is sent, so nobody can sign in by phone.'] : []),
+	...(smsGateway === null && !services.auth ? ['SMS_GATEWAY_URL is not set: no SMS is sent, so nobody can sign in by phone.'] : []),
 ];
 
 export function startWarnings(settings: Settings): string[] {

@@ -30,3 +30,5 @@ export const iconShare = 'M12 15V3.5m0 0L8 7.5m4-4 4 4M6 11.5H5V20h14v-8.5h-1';
 export const iconCopy =
 	'M9 9h9.5a1.5 1.5 0 0 1 1.5 1.5V19a1.5 1.5 0 0 1-1.5 1.5H10A1.5 1.5 0 0 1 8.5 19V9.5M15.5 9V5A1.5 1.5 0 0 0 14 3.5H5A1.5 1.5 0 0 0 3.5 5v9A1.5 1.5 0 0 0 5 15.5h3.5';
 export const iconUser = 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9a8 8 0 0 1 16 0';
+export const iconUp = 'M12 19V5m0 0-6 6m6-6 6 6';
+export const iconMic = 'M12 15a3 3 0 0 0 3-3V6a3 3 0 1 0-6 0v6a3 3 0 0 0 3 3Zm-6-3.5a6 6 0 0 0 12 0M12 17.5V21m-3.5 0h7';

@@ -1,12 +1,12 @@
 import { geoMercator } from 'd3-geo';
 import { createMemo } from '#lib/memoize.ts';
+import { clipped, type Xy } from './clip.ts';
 import { land } from './land.ts';
 import { fineLand } from './land-fine.ts';
 import { LAND_WINDOW, type LandWindow, type WindowKey } from './land-windows.ts';
 import { TILE, worldSize } from './mercator.ts';
 import { pathData, projectedRings } from './outline.ts';
 
-type Xy = readonly [x: number, y: number];
 interface Ring {
 	points: readonly Xy[];
 	west: number;
@@ -45,25 +45,6 @@ function ringsOf(zoom: number): readonly Ring[] {
 	return all;
 }
 
-/** One side of Sutherland–Hodgman; `axis` 0 clips x, 1 clips y; `sign` 1 keeps what is above the limit. */
-function clippedAt(points: readonly Xy[], axis: 0 | 1, sign: 1 | -1, limit: number): Xy[] {
-	const kept: Xy[] = [];
-	for (let i = 0; i < points.length; i++) {
-		const [a, b] = [points[i] as Xy, points[(i + 1) % points.length] as Xy];
-		const [insideA, insideB] = [(a[axis] - limit) * sign >= 0, (b[axis] - limit) * sign >= 0];
-		if (insideA) kept.push(a);
-		if (insideA === insideB) continue;
-		const share = (limit - a[axis]) / (b[axis] - a[axis]);
-		kept.push([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]);
-	}
-	return kept;
-}
-
-function clipped(points: readonly Xy[], width: number, height: number): Xy[] {
-	const columns = clippedAt(clippedAt(points, 0, 1, 0), 0, -1, width);
-	return clippedAt(clippedAt(columns, 1, 1, 0), 1, -1, height);
-}
-
 const memo = createMemo<LandWindow>(400);
 
 /** Path of the land around a cell of the grid of tiles, in pixels of the zoom from the window's corner. Cached. */
@@ -75,11 +56,11 @@ export function landWindow({ zoom, column, row }: WindowKey): LandWindow {
 		const near = ringsOf(zoom).filter(
 			(ring) => ring.east * scale >= x && ring.west * scale <= x + width && ring.south * scale >= y && ring.north * scale <= y + height,
 		);
+		const box = { west: 0, north: 0, east: width, south: height };
 		const moved = near.map(({ points }) =>
 			clipped(
 				points.map(([px, py]): Xy => [px * scale - x, py * scale - y]),
-				width,
-				height,
+				box,
 			),
 		);
 		const path = pathData(

@@ -58,6 +58,19 @@ export function zoomedAt(view: MapView, zoom: number, offset: Pixel): MapView {
 	return { ...toPoint({ x, y }, zoom), zoom };
 }
 
+/** Zooms by levels around `offset`, as far as the range goes. */
+export function zoomedBy(view: MapView, levels: number, offset: Pixel, range: ZoomRange): MapView {
+	const { zoom } = limitView({ ...view, zoom: view.zoom + levels }, range);
+	return zoomedAt(view, zoom, offset);
+}
+
+/** A view as addresses have it, `lat,lon,zoom`; null for what is none. */
+export function readView(text: string, range: ZoomRange): MapView | null {
+	const [lat = Number.NaN, lon = Number.NaN, zoom = Number.NaN] = text.split(',').map(Number);
+	if (![lat, lon, zoom].every(Number.isFinite) || Math.abs(lat) > 90 || Math.abs(lon) > 180) return null;
+	return limitView({ lat, lon, zoom }, range);
+}
+
 /** The closest view that shows all points in a box of this size. */
 export function fitView(points: readonly Point[], { width, height }: Size, range: ZoomRange): MapView {
 	const pixels = points.map((point) => toPixel(point, 0));

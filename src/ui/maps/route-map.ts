@@ -23,7 +23,7 @@ export interface RouteMapDrawing {
 export type MapSize = 'card' | 'page';
 
 const SIZES = {
-	card: { width: 250, height: 130, pad: 26, tolerance: 3, precision: 0.5, minArea: 90 },
+	card: { width: 250, height: 130, pad: 26, tolerance: 4, precision: 0.5, minArea: 120 },
 	page: { width: 440, height: 320, pad: 52, tolerance: 0.9, precision: 1, minArea: 8 },
 } as const;
 /** Minimum extent: the coastline has no more detail. */

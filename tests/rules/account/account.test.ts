@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { backPath, MY } from '#features/account/address.ts';
 import type { DatedSettings } from '#features/account/contract.ts';
-import { expiryOf, fieldsOf, maskedNumber, readStoredPassenger, withBooked } from '#features/account/passengers.ts';
+import { expiryOf, fieldsOf, maskedNumber, readStoredPassenger, withBooked, withTypedDates } from '#features/account/passengers.ts';
 import {
 	channelType,
 	deviceName,
@@ -26,6 +26,8 @@ const sent = (at: number, state: LoginAttempt['state'] = 'sent', endedAt: number
 it('writes devices as their makers do', () => {
 	expect(['chrome, linux', 'safari, ios', 'edge, macos', ''].map(deviceName)).toEqual(['Chrome, Linux', 'Safari, iOS', 'Edge, macOS', '']);
 });
+
+const RUSSIA = { today: '2026-11-24', market: 'ru', monthFirst: false };
 
 describe('the wait before the next code', () => {
 	it('grows with each code that was not used', () => {
@@ -128,13 +130,23 @@ describe('stored passengers', () => {
 	};
 	it('may be of any age', () => {
 		for (const birthDate of ['05.03.1990', '05.03.2018', '05.03.2026'])
-			expect(readStoredPassenger(fieldsOf(0, { ...adult, birthDate }), '2026-11-24', 'ru')).toMatchObject({
+			expect(readStoredPassenger(fieldsOf(0, { ...adult, birthDate }), RUSSIA)).toMatchObject({
 				kind: 'passenger',
 				passenger: { birthDate, lastName: 'IVANOVA', documentNumber: '75 1234567' },
 			});
 	});
+	it('reads and shows dates with the month first where visitors type them so', () => {
+		const america = { today: '2026-11-24', market: 'us', monthFirst: true };
+		const typed = { ...fieldsOf(0, adult), 'p0.birthDate': '03/25/1990' };
+		const reading = readStoredPassenger(typed, america);
+		expect(reading).toMatchObject({ kind: 'passenger', passenger: { birthDate: '25.03.1990' } });
+		if (reading.kind !== 'passenger') return;
+		expect(withTypedDates(fieldsOf(0, reading.passenger), america)['p0.birthDate']).toBe('03/25/1990');
+		expect(withTypedDates(fieldsOf(0, reading.passenger), RUSSIA)['p0.birthDate']).toBe('25.03.1990');
+	});
+
 	it('name the fields that are wrong', () => {
-		const reading = readStoredPassenger(fieldsOf(0, { ...adult, lastName: '', documentNumber: '12' }), '2026-11-24', 'ru');
+		const reading = readStoredPassenger(fieldsOf(0, { ...adult, lastName: '', documentNumber: '12' }), RUSSIA);
 		expect(reading).toMatchObject({ kind: 'problems' });
 		expect(reading.kind === 'problems' && reading.problems.map(({ field }) => field)).toEqual(['p0.lastName', 'p0.documentNumber']);
 	});

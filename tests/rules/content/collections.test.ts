@@ -32,11 +32,11 @@ it('front matter limits an article to brands and markets', () => {
 
 it('shows an article about a feature only where the route table opens that feature', () => {
 	const content = opened({ [file('all')]: faqArticle('all'), [file('saved')]: faqArticle('saved', { feature: 'assistant' }) });
-	for (const path of ['/', '/kz']) expect(slugs(content.list('faq', visitAt(path)))).toEqual(['all']);
-	expect(content.find('faq', 'saved', visitAt('/'))).toEqual({ kind: 'none' });
-	expect(content.serves('/faq/saved', visitAt('/'))).toBe(false);
+	expect(['/', '/kz'].map((path) => slugs(content.list('faq', visitAt(path))))).toEqual([['all', 'saved'], ['all']]);
+	expect(content.find('faq', 'saved', visitAt('/kz'))).toEqual({ kind: 'none' });
+	expect(content.serves('/faq/saved', visitAt('/kz'))).toBe(false);
 	const [article] = content.all().filter(({ slug }) => slug === 'saved');
-	expect([article?.feature, content.all().map((one) => isAvailable(one, visitAt('/')))]).toEqual(['assistant', [true, false]]);
+	expect([article?.feature, content.all().map((one) => isAvailable(one, visitAt('/kz')))]).toEqual(['assistant', [true, false]]);
 });
 
 it('opens every feature by itself once its page is built, per brand and market', () => {

@@ -225,6 +225,20 @@ describe('one to all', () => {
 		}
 	});
 
+	it('reaches chosen destinations with the same journeys as without a choice', () => {
+		for (const from of [rows('SVO', 'DME', 'VKO', 'ZIA'), rows('KRK'), rows('NAL'), rows('UUS')]) {
+			const all = reachable(t, from, WINTER);
+			for (const step of [7, 97]) {
+				const to = [...t.airports.keys()].filter((airport) => airport % step === 0);
+				const chosen = reachable(t, from, WINTER, { to });
+				const expected = all.destinations.filter((airport) => airport % step === 0);
+				expect(chosen.destinations).toEqual(expected);
+				expect(expected.some((airport) => all.journeys(airport).some(({ flights }) => flights.length === 3))).toBe(true);
+				for (const airport of expected) expect(chosen.journeys(airport)).toEqual(all.journeys(airport));
+			}
+		}
+	});
+
 	it('finds no way that the search does not know, and the shortest ones nearly always', () => {
 		const from = rows('ALA');
 		const reached = reachable(t, from, WINTER, { maxStops: 1 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTab, tabPath } from '#features/favorites/address.ts';
+import { readTab, stayAddress, tabPath, ticketItem } from '#features/favorites/address.ts';
 import { type Favorite, TABS } from '#features/favorites/contract.ts';
-import { hasDeparted, mergeFavorites, priceMove, readItem, ticketItem } from '#features/favorites/rules.ts';
+import { hasDeparted, mergeFavorites, priceMove, readItem } from '#features/favorites/rules.ts';
 import { mergeSearches } from '#features/saved-searches/rules.ts';
 
 const createdAt = fc.integer({ min: 0, max: 50 }).map((minutes) => new Date(minutes * 60_000).toISOString());
@@ -24,6 +24,7 @@ describe('addresses that can be saved', () => {
 		['/guides/IST', 'guide'],
 		['/walks/IST/istanbul-old-city', 'walk'],
 		['/search/MOW0112IST1?t=SU2130', 'ticket'],
+		['/hotels/ist-1', 'hotel'],
 	])('%s is a %s', (item, kind) => {
 		expect(readItem(item)).toMatchObject({ item, kind });
 	});
@@ -46,6 +47,13 @@ describe('addresses that can be saved', () => {
 
 	it('name a ticket by search and id alone: bags and filters do not make another favorite', () => {
 		expect(readItem('/search/MOW0112IST1?bags=2&price_max=1&t=SU2130')).toMatchObject({ item: ticketItem('MOW0112IST1', 'SU2130') });
+	});
+
+	it('name a hotel by its page alone: dates, guests and filters do not make another favorite', () => {
+		const stay = { checkIn: '2026-12-04', checkOut: '2026-12-07', adults: 2, children: [5, 8], rooms: 1, terms: 'free=1' };
+		const address = stayAddress('/hotels/ist-1', stay);
+		expect(address).toBe('/hotels/ist-1?check_in=2026-12-04&check_out=2026-12-07&adults=2&ages=5%2C8&free=1');
+		expect(readItem(address)).toMatchObject({ kind: 'hotel', item: '/hotels/ist-1', id: 'ist-1' });
 	});
 
 	it('never throw, and a read address reads the same again', () => {
@@ -110,7 +118,7 @@ describe('prices and tabs', () => {
 	const price = (total: number) => ({ total, agency: 'nord', agencyName: 'Nord', at: 1 });
 
 	it('a price is the same, lower or higher than when the ticket was saved', () => {
-		const move = (total: number) => priceMove({ saved: price(100) }, { kind: 'sold', now: price(total) });
+		const move = (total: number) => priceMove({ saved: price(100) }, { now: price(total) });
 		expect([move(100), move(90), move(110)]).toEqual([
 			{ kind: 'same', total: 100 },
 			{ kind: 'lower', was: 100, total: 90 },

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isHotelId, parseStayQuery, queryParams } from '#features/hotels/address.ts';
+import { isHotelId, queryParams } from '#features/hotels/address.ts';
 import { STAY_PROBLEMS, type StayQuery } from '#features/hotels/contract.ts';
+import { sentStayForm } from '#features/hotels/form/form.ts';
+import { checkStay } from '#features/hotels/form/submit.ts';
 import { resolveDestination } from '#features/hotels/server.ts';
+import { parseStayQuery } from '#features/hotels/stay-query.ts';
 import { tripStay } from '#features/hotels/trip-stay.ts';
 import { addDays } from '#lib/dates.ts';
+import { siteAt } from '#tests/support/resolve-site.ts';
 
 const TODAY = '2026-11-25';
 const parse = (params: string) =>
@@ -51,6 +55,14 @@ describe('the address of a hotel search', () => {
 		for (const { code } of problems) expect(STAY_PROBLEMS).toContain(code);
 	});
 
+	it('brings children without an age into the form, which asks for it', () => {
+		const place = { site: siteAt('/hotels'), today: TODAY, zone: 'Europe/Moscow' };
+		const form = sentStayForm(new URLSearchParams(`${GOOD}&adults=2&children=2&ages=1`), place);
+		expect([form.values.ages, form.problems]).toEqual([['1', ''], [{ code: 'child-age-missing', field: 'ages' }]]);
+		expect(checkStay(form, form.values, TODAY)).toEqual({ kind: 'stay', problems: [{ code: 'child-age-missing', field: 'ages' }] });
+		expect(sentStayForm(new URLSearchParams(`${GOOD}&children=900&ages=1,2`), place).values.ages).toEqual(['1', '2']);
+	});
+
 	it('has no ids that are pages of their own', () => {
 		expect(['ist-1', 'click', 'search', 'a', 'IST-1', ''].map(isHotelId)).toEqual([true, false, false, false, false, false]);
 	});
@@ -72,7 +84,10 @@ describe('the stay of a trip', () => {
 			path: '/hotels',
 			params: { destination: 'IST', check_in: '2026-12-05', adults: '1' },
 		});
-		expect(tripStay([OUT, BACK], { adults: 2, ages: [null] })?.path).toBe('/hotels');
+		expect(tripStay([OUT, BACK], { adults: 2, ages: [null, 1] })).toEqual({
+			path: '/hotels',
+			params: { destination: 'IST', check_in: '2026-12-05', check_out: '2026-12-09', adults: '2', ages: '1', children: '2' },
+		});
 		expect(tripStay([], { adults: 1, ages: [] })).toBeNull();
 	});
 });

@@ -76,10 +76,49 @@ describe('cancellation', () => {
 			['partial', 400],
 			['all', 1000],
 		]);
-		const scale = cancellationScale(stages, '2026-11-25T14:00');
-		expect(scale.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(100);
-		expect(scale[0]?.width).toBeGreaterThan(scale[1]?.width ?? 100);
-		for (const { width } of scale) expect(width).toBeGreaterThanOrEqual(14);
-		expect(cancellationScale([{ charge: 1000, kind: 'all' }], '2026-11-25T14:00')).toMatchObject([{ x: 0, width: 100 }]);
+		const dates = { now: '2026-11-25T14:00', checkIn: '2026-12-04', checkOut: '2026-12-14' };
+		const { stages: parts, ticks } = cancellationScale(stages, dates);
+		// 6, 3 and 10 days of 19; the shortest has the room of its label.
+		expect(parts.map(({ kind }) => kind)).toEqual(['free', 'partial', 'all']);
+		expect(parts.map(({ x }) => Math.round(x))).toEqual([0, 32, 48]);
+		expect(parts.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(100);
+		expect(ticks).toMatchObject([
+			{ date: '2026-12-01', isCheckIn: false },
+			{ date: '2026-12-04', isCheckIn: true },
+		]);
+	});
+
+	it('is to scale where labels have room, has the check-in at its place, and ends at the check-out', () => {
+		const all = { charge: 1000, kind: 'all' } as const;
+		const dates = { now: '2026-11-25T12:00', checkIn: '2026-12-05', checkOut: '2026-12-15' };
+		const fixed = cancellationScale([all], dates);
+		expect(fixed.stages).toMatchObject([{ x: 0, width: 100 }]);
+		expect(fixed.ticks).toEqual([{ x: 50, date: '2026-12-05', isCheckIn: true }]);
+		// Without a refund from four days before the arrival.
+		const early = cancellationScale([{ until: '2026-12-01T12:00', charge: 0, kind: 'free' }, all], dates);
+		expect(early.ticks.map(({ x, isCheckIn }) => [x, isCheckIn])).toEqual([
+			[30, false],
+			[50, true],
+		]);
+		expect(early.stages[1]).toMatchObject({ x: 30, width: 70 });
+		fc.assert(
+			fc.property(
+				fc.integer({ min: 0, max: 340 }),
+				fc.integer({ min: 1, max: 30 }),
+				fc.integer({ min: 0, max: 14 }),
+				(ahead, nights, free) => {
+					const checkIn = addDays('2026-11-25', ahead);
+					const ends = [free + 1, free].map((days) => `${addDays(checkIn, -days)}T14:00`).filter((end) => end > '2026-11-25T09:00');
+					const steps = [...ends.map((until) => ({ until, charge: 1, kind: 'partial' as const })), all];
+					const scale = cancellationScale(steps, { now: '2026-11-25T09:00', checkIn, checkOut: addDays(checkIn, nights) });
+					expect(scale.stages.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(100);
+					expect(Math.min(...scale.stages.map(({ width }) => width))).toBeGreaterThan(13);
+					expect(scale.ticks.filter(({ isCheckIn }) => isCheckIn)).toHaveLength(1);
+					const xs = [0, ...scale.ticks.map(({ x }) => x), 100];
+					for (const [i, x] of xs.slice(1).entries()) expect(x - (xs[i] ?? 0)).toBeGreaterThan(13);
+				},
+			),
+			{ numRuns: 100 },
+		);
 	});
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isHotelId } from '#features/hotels/address.ts';
-import { facadeOf, roomPlanOf } from '#features/hotels/page/pictures.ts';
-import { stayCity } from '#features/hotels/places.ts';
+import { FACADE, facadeOf, facadeThumbnail } from '#features/hotels/facade.ts';
+import { roomPlanOf } from '#features/hotels/page/room-plan.ts';
+import { isOutlying, stayCity } from '#features/hotels/places.ts';
 import { findHotel, hotelsOf } from '#features/hotels/suppliers/embedded/catalog.ts';
 import { kilometresBetween } from '#lib/geo.ts';
+import { isWater } from '#ui/maps/city-water.ts';
 import { CITIES_WITH_PLACES } from '#world/city-places/city-places.ts';
 
 describe('the catalog of simulated hotels', () => {
@@ -16,12 +18,33 @@ describe('the catalog of simulated hotels', () => {
 		const places = stayCity(city)?.places ?? [];
 		for (const hotel of hotels) {
 			expect(isHotelId(hotel.id)).toBe(true);
-			expect(Math.min(...places.map((place) => kilometresBetween(place, hotel)))).toBeLessThan(1.3);
+			const near = places.some((place) => kilometresBetween(place, hotel) < (isOutlying(place) ? 2.6 : 1.3));
+			expect(near, hotel.id).toBe(true);
+			expect(isWater(city, hotel), hotel.id).toBe(false);
 			expect(hotel.rooms.length).toBeGreaterThan(0);
 			const { rating } = hotel;
 			if (rating) expect(rating.distribution.reduce((sum, count) => sum + count, 0)).toBe(rating.reviews);
 			if (rating) expect(Math.min(...rating.distribution)).toBeGreaterThanOrEqual(0);
+			if (rating) {
+				const points = rating.distribution.reduce((sum, count, step) => sum + count * (step + 1) * 2, 0);
+				expect(Math.abs(points / rating.reviews - rating.score / 10), hotel.id).toBeLessThan(0.051);
+			}
 		}
+	});
+
+	it('has hotels at every airport and national park', () => {
+		for (const city of CITIES_WITH_PLACES)
+			for (const place of stayCity(city)?.places.filter(isOutlying) ?? []) {
+				const near = hotelsOf(city).filter((hotel) => kilometresBetween(hotel, place) < 3);
+				expect(near.length, place.code).toBeGreaterThanOrEqual(2);
+			}
+	});
+
+	it('has grades from satisfactory to excellent, high ones more often', () => {
+		const scores = CITIES_WITH_PLACES.flatMap((city) => hotelsOf(city).flatMap(({ rating }) => rating?.score ?? []));
+		expect(Math.min(...scores)).toBeGreaterThanOrEqual(60);
+		expect(Math.max(...scores)).toBeLessThanOrEqual(100);
+		expect(scores.filter((score) => score >= 75).length).toBeGreaterThan(scores.length / 2);
 	});
 
 	it('finds a hotel by its address only', () => {
@@ -33,13 +56,15 @@ describe('the catalog of simulated hotels', () => {
 describe('pictures of hotels', () => {
 	it('lie within their frames', () => {
 		for (const hotel of hotelsOf('AER')) {
-			const { width, height, wall, windows } = facadeOf(hotel);
+			const { width, height } = FACADE;
+			const { wall, windows } = facadeOf(hotel);
 			for (const box of [wall, ...windows]) {
 				expect(box.x).toBeGreaterThanOrEqual(0);
 				expect(box.x + box.width).toBeLessThanOrEqual(width);
 				expect(box.y).toBeGreaterThanOrEqual(0);
 				expect(box.y + box.height).toBeLessThanOrEqual(height);
 			}
+			expect(facadeThumbnail(hotel).windows).not.toBe('');
 			for (const room of hotel.rooms) {
 				const plan = roomPlanOf({ ...room, area: room.area ?? 0 });
 				for (const bed of plan.beds) expect(bed.x + bed.width, `${hotel.id} ${room.id} ${room.area}`).toBeLessThanOrEqual(plan.width);

@@ -18,8 +18,10 @@ describe('a typed destination', () => {
 		['Султанахмет, Стамбул', 'IST.sultanahmet'],
 		['sultanahmet istanbul', 'IST.sultanahmet'],
 		['Сабиха Гёкчен', 'IST.airport-saw'],
-		['Таганай', 'SVX'],
-		['Лосиный Остров', 'MOW'],
+		['Таганай', 'SVX.park-taganay'],
+		['Лосиный Остров', 'MOW.park-losiny-ostrov'],
+		['Санджая Ганди, Мумбаи', 'BOM.park-sanjay-gandhi'],
+		['национальный парк Таганай', 'SVX.park-taganay'],
 		['Чита', 'no-hotels'],
 		['HTA', 'no-hotels'],
 		['нетакогоместа', null],
@@ -62,10 +64,25 @@ describe('suggestions', () => {
 		expect(destinationsLike('а', 3, 'ru').length).toBeLessThanOrEqual(3);
 	});
 
+	it('are parks where somebody types that they want one', () => {
+		for (const [text, language] of [
+			['национальный парк', 'ru'],
+			['national park', 'en'],
+			['milli park', 'az'],
+		] as const) {
+			const kinds = destinationsLike(text, 8, language).map(({ kind }) => kind);
+			expect(kinds, text).toHaveLength(8);
+			expect(new Set(kinds), text).toEqual(new Set(['nationalPark']));
+		}
+		const [park] = destinationsLike('Санджая', 1, 'ru');
+		expect(park).toMatchObject({ code: 'BOM.park-sanjay-gandhi', label: 'Санджая Ганди, Мумбаи' });
+		expect(destinationLabel('BOM.park-sanjay-gandhi', 'ru')).toBe('Санджая Ганди, Мумбаи');
+	});
+
 	it('are labelled so that the label leads to the same destination', () => {
 		for (const text of ['Моск', 'Стамб', 'Невск', 'Пари'])
-			for (const { label, code, kind } of destinationsLike(text, 8, 'ru'))
-				if (kind !== 'nationalPark') expect(resolveDestination(label, 'ru')?.slice(0, 3), label).toBe(code.slice(0, 3));
+			for (const { label, code } of destinationsLike(text, 8, 'ru'))
+				expect(resolveDestination(label, 'ru')?.slice(0, 3), label).toBe(code.slice(0, 3));
 	});
 
 	it('of all cities lead to them in every language', () => {

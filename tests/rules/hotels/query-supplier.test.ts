@@ -119,19 +119,22 @@ describe('a supplier', () => {
 	});
 
 	it('is called for one hotel and offer, and may send no other', async () => {
+		const seller = { id: buildOffer().seller, name: 'Seller' };
 		const options = { signal: AbortSignal.timeout(1000) };
 		const lying = sendingSupplier([], {
 			hotel: async () => buildHotel({ id: 'hotel-2' }),
 			offers: async () => ({ hotels: [buildHotel({ id: 'hotel-2' })], offers: [], sellers: [] }),
-			quote: async () => buildOffer({ id: 'offer-2' }),
+			quote: async () => ({ offer: buildOffer({ id: 'offer-2' }), seller }),
 		});
 		await expect(queryHotel(lying, 'hotel-1', options)).rejects.toThrow('invalid hotel');
 		await expect(queryOffers(lying, 'hotel-1', STAY, HOTEL_CONTEXT, options)).rejects.toThrow('invalid hotel');
 		const ids = { hotel: 'hotel-1', offer: 'offer-1' };
 		await expect(queryQuote(lying, ids, STAY, HOTEL_CONTEXT, options)).rejects.toThrow('invalid quote');
-		const honest = sendingSupplier([], { hotel: async () => buildHotel(), quote: async () => buildOffer() });
+		const honest = sendingSupplier([], { hotel: async () => buildHotel(), quote: async () => ({ offer: buildOffer(), seller }) });
 		expect(await queryHotel(honest, 'hotel-1', options)).toEqual(buildHotel());
-		expect(await queryQuote(honest, ids, STAY, HOTEL_CONTEXT, options)).toEqual(buildOffer());
+		expect(await queryQuote(honest, ids, STAY, HOTEL_CONTEXT, options)).toEqual({ offer: buildOffer(), seller });
+		const posing = sendingSupplier([], { quote: async () => ({ offer: buildOffer(), seller: { id: 'other', name: 'Other' } }) });
+		await expect(queryQuote(posing, ids, STAY, HOTEL_CONTEXT, options)).rejects.toThrow('invalid quote');
 		expect(await queryQuote(sendingSupplier([]), ids, STAY, HOTEL_CONTEXT, options)).toBeNull();
 	});
 });

@@ -71,7 +71,7 @@ describe('rates of simulated hotels', () => {
 			const page = await embeddedHotels.offers(hotel.id, query, context, signal);
 			for (const { id, price } of page?.offers ?? []) {
 				expect(totals.get(`${hotel.id} ${id}`)).toBe(price.total);
-				expect((await embeddedHotels.quote(hotel.id, id, query, context, signal))?.price).toEqual(price);
+				expect((await embeddedHotels.quote(hotel.id, id, query, context, signal))?.offer.price).toEqual(price);
 			}
 		}
 	});

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { StayQuery } from '#features/hotels/contract.ts';
 import { NO_HOTEL_FILTERS } from '#features/hotels/list/contract.ts';
 import { applyFilters } from '#features/hotels/list/filters.ts';
-import { rowsOf } from '#features/hotels/list/list.ts';
+import { rowsOf } from '#features/hotels/list/rows.ts';
 import { factorsOf, medianTotal, POINTS, pointsOf, sortHotels } from '#features/hotels/list/sort.ts';
+import { distanceText } from '#features/hotels/list/texts.ts';
+import { listAddress, readListView } from '#features/hotels/list/view.ts';
 import { hotelsOf } from '#features/hotels/suppliers/embedded/catalog.ts';
 import { offersOf } from '#features/hotels/suppliers/embedded/rates.ts';
+import { messages } from '#i18n/messages.ts';
+import { formatsFor } from '#site/formats.ts';
 
 const QUERY: StayQuery = { city: 'LED', checkIn: '2026-12-18', checkOut: '2026-12-20', adults: 2, children: [5], rooms: 1 };
 const CONTEXT = { currency: 'rub', now: new Date('2026-11-25T09:00:00Z'), rates: { rub: 1 } };
@@ -13,6 +17,7 @@ const LISTED = applyFilters(
 	rowsOf(
 		hotelsOf('LED').map((hotel) => ({ hotel, offers: offersOf(hotel, QUERY, CONTEXT) })),
 		QUERY,
+		'ru',
 	),
 	NO_HOTEL_FILTERS,
 );
@@ -43,6 +48,27 @@ describe('the order of hotels', () => {
 				expect(points).toBeGreaterThanOrEqual(0);
 				expect(points).toBeLessThanOrEqual(POINTS[name as keyof typeof POINTS]);
 			}
+	});
+
+	it('is by distance around airports, parks and parts of a city until the visitor chooses another', () => {
+		const airport = '/hotels/search?destination=MOW.airport-svo';
+		const view = readListView(new URLSearchParams(), 'MOW.airport-svo');
+		expect(view.sort).toBe('distance');
+		expect(listAddress(airport, view)).toBe(airport);
+		expect(listAddress(airport, { ...view, sort: 'best' })).toBe(`${airport}&sort=best`);
+		expect(readListView(new URLSearchParams('sort=best'), airport).sort).toBe('best');
+		expect(readListView(new URLSearchParams(), 'MOW').sort).toBe('best');
+		for (const place of ['IST.sultanahmet', 'BOM.park-sanjay-gandhi'])
+			expect(readListView(new URLSearchParams(), place).sort).toBe('distance');
+	});
+
+	it('has distances that say how long the walk is up to 45 minutes', () => {
+		const [one] = LISTED;
+		const t = messages('ru', 'hotels');
+		const f = formatsFor('ru', 'ru', 'rub', '2026-11-25');
+		const text = (minutes: number) => one && distanceText(t, f, { ...one.row, metres: minutes * 75, minutes }, 'Центр');
+		expect(text(45)).toMatch(/^Центр: 3,4\s*км, 45\s*мин пешком$/);
+		expect(text(46)).toMatch(/^Центр: 3,[45]\s*км$/);
 	});
 
 	it('trusts a grade of many reviews more', () => {

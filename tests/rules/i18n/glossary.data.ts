@@ -10,6 +10,7 @@ export const GLOSSARY: Readonly<Record<string, readonly (readonly [term: string,
 	az: [
 		['transfer', /aktarma/i],
 		['yığım', /rüsum/i],
+		['bron', /rezervasiya/i],
 	],
 	en: [
 		...ENGLISH,
@@ -31,7 +32,11 @@ export const GLOSSARY: Readonly<Record<string, readonly (readonly [term: string,
 		['schedule', /\btimetable/i],
 		['vacation', /\bholiday/i],
 	],
-	hy: [['փոխնստում', /փոխանցում(ով)?(?! ենք)/i]],
+	hy: [
+		['փոխնստում', /փոխանցում(ով)?(?! ենք)/i],
+		['ֆիլտր', /զտիչ/i],
+	],
+	ka: [['ფასზე დაკვირვება', /თვალ(?:ის|ყურის) დევნ/]],
 	kk: [
 		['авиабилет', /әуебилет/i],
 		['ауысып міну', /ауысып отыру/i],
@@ -48,6 +53,7 @@ export const GLOSSARY: Readonly<Record<string, readonly (readonly [term: string,
 		['чипта', /билет/i],
 		['авиаширкат', /ширкат\S* ҳавопаймоӣ/i],
 		['сомона', /(?<!\p{L})сайт/iu],
+		['хидмат', /хадамот/i],
 	],
 	uk: [['запитання', /(?<!\p{L})питання/iu]],
 	uz: [

@@ -72,6 +72,17 @@ describe('dates', () => {
 	])('%s is %s', (text, expected) => {
 		expect(birth(text)).toBe(expected);
 	});
+	it.each([
+		['03/05/1990', '1990-03-05'],
+		['03051990', '1990-03-05'],
+		['3-25-90', '1990-03-25'],
+		['05.03.1990', '1990-03-05'],
+		['1990-03-05', '1990-03-05'],
+		['25/03/1990', 'date-impossible'],
+	])('with the month first: %s is %s', (text, expected) => {
+		const reading = readDate(text, '2026-11-23', 'past', true);
+		expect('date' in reading ? reading.date : reading.problem).toBe(expected);
+	});
 	it('of expiry are in the next fifty years', () => {
 		expect(readDate('1.1.76', '2026-11-23', 'future')).toEqual({ date: '2076-01-01' });
 		expect(readDate('1.1.77', '2026-11-23', 'future')).toEqual({ date: '1977-01-01' });

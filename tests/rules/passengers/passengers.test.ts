@@ -188,6 +188,15 @@ describe('the document', () => {
 		expect(expiry('05.07.2027')).toEqual([]);
 		expect(expiry('')).toEqual(['p0.documentExpiry document-expiry-missing']);
 	});
+	it('is valid as long as an entry rule asks for, in place of the six months', () => {
+		const trip = { ...ABROAD, passportNeeds: [{ place: 'TR', country: 'Турция', citizens: ['RU'], until: '2027-04-01' }] };
+		const expiry = (documentExpiry: string) => problemsOf(typed({ documentExpiry }), trip);
+		expect(expiry('31.03.2027')).toEqual(['p0.documentExpiry expiry-entry']);
+		const { problems } = readPassenger(0, typed({ documentExpiry: '31.03.2027' }), trip);
+		expect(problems).toMatchObject([{ severity: 'warn', data: { country: 'Турция', until: '2027-04-01' } }]);
+		expect(expiry('04.07.2027')).toEqual([]);
+		expect(problemsOf(typed({ documentExpiry: '04.07.2027' }), { ...trip, passportNeeds: [] })).toEqual(['p0.documentExpiry expiry-soon']);
+	});
 	it('may be an identity card without an expiry date', () => {
 		const card = typed({ citizenship: 'IT', documentType: 'national-id', documentNumber: 'CA00000AA', documentExpiry: '' });
 		expect(readPassenger(0, card, ABROAD).passenger?.document).toEqual({ type: 'national-id', number: 'CA00000AA', expiry: null });

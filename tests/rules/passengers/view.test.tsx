@@ -81,12 +81,12 @@ describe('the form without script', () => {
 			const form = renderToStaticMarkup(<Passengers trip={{ ...trip, countries: ['RU'] }} {...props} />);
 			return /id="p0.lastName-hint">([^<]+)/.exec(form)?.[1];
 		};
-		expect(hintOf({})).toBe('Как в документе: кириллица или латиница');
-		expect(hintOf(typed({ documentType: 'ru-passport' }))).toBe('Как в документе: кириллица или латиница');
-		expect(hintOf(typed())).toBe('Как в документе: латиница');
+		expect(hintOf({})).toBe('Кириллицей или латиницей, как в документе');
+		expect(hintOf(typed({ documentType: 'ru-passport' }))).toBe('Кириллицей или латиницей, как в документе');
+		expect(hintOf(typed())).toBe('Латиницей, как в документе');
 	});
 	it.each([
-		['a passport abroad', {}, {}, 'ДД.ММ.ГГГГ. Паспорт должен действовать до конца поездки, 05.01.2027. Некоторые страны'],
+		['a passport abroad', {}, {}, 'ДД.ММ.ГГГГ. Паспорт должен действовать до конца поездки, 05.01.2027. Некоторым странам'],
 		['a passport within the country', {}, { countries: ['RU'] }, 'ДД.ММ.ГГГГ. Паспорт должен действовать до конца поездки, 05.01.2027<'],
 		['a national card', { citizenship: 'KZ', documentType: 'national-id' }, {}, 'ДД.ММ.ГГГГ. Если в документе нет срока, оставьте пустым<'],
 	])('says what is checked about the expiry date of %s', (_, fields, route, hint) => {

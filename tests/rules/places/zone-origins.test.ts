@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { citiesByZone } from '#features/places/zones.ts';
 import { citiesWithFlights } from '#features/search/facts/place-facts.ts';
+import { zoneOrigin, zoneOrigins } from '#ports/zone-origins.ts';
 import { marketsOf } from '#site/markets.ts';
 import { loadWorld } from '#world/load-world.ts';
 import type { City } from '#world/world.ts';
-import { zoneOrigin, zoneOrigins } from '#zone-origins.ts';
 
 const codes = (market: string) => Object.fromEntries([...zoneOrigins(market)].map(([zone, { iata }]) => [zone, iata]));
 

@@ -14,7 +14,6 @@ import {
 	maySend,
 	nextCheck,
 	queryOn,
-	readAmount,
 	targetKey,
 } from '#features/price-alerts/rules.ts';
 import { timeInZone } from '#lib/zone-time.ts';
@@ -141,36 +140,6 @@ describe('when a message may be sent', () => {
 				);
 				expect([zone, day, open.has(day)]).toEqual([zone, day, true]);
 			}
-	});
-});
-
-describe('a typed amount', () => {
-	it.each([
-		['15 000', 2, 1_500_000],
-		['15 000 ₽', 2, 1_500_000],
-		['1,234.50', 2, 123_450],
-		['1.234,5 €', 2, 123_450],
-		['12.345', 2, 1_234_500],
-		["1'000", 2, 100_000],
-		['450000', 0, 450_000],
-		['450.000', 0, 450_000],
-		['', 2, null],
-		['0', 2, null],
-		['abc', 2, null],
-		['-5', 2, null],
-		['1e9', 2, 1900],
-		['99999999999', 2, null],
-	])('%j with %i digits is %j', (text, digits, expected) => {
-		expect(readAmount(text, digits)).toBe(expected);
-	});
-
-	it('never throws, and is positive or null', () => {
-		fc.assert(
-			fc.property(fc.string(), fc.constantFrom(0, 2), (text, digits) => {
-				const value = readAmount(text, digits);
-				expect(value === null || (Number.isSafeInteger(value) && value > 0)).toBe(true);
-			}),
-		);
 	});
 });
 

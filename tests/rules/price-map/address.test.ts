@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mapAddress, mapFilterCount, mapParams, NO_MAP_FILTERS, parseMapQuery, samePrices, stayOf } from '#features/price-map/address.ts';
 import { FIELDS, type MapQuery, ZOOMS } from '#features/price-map/contract.ts';
+import { OFFERED_CITIZENSHIPS } from '#features/restrictions/contract.ts';
 import { addDays, weekdayOf } from '#lib/dates.ts';
 
 const TODAY = '2026-11-25';
@@ -24,6 +25,7 @@ const hundredths = (most: number) => fc.integer({ min: -most * 100, max: most * 
 const view = fc
 	.record({ lat: hundredths(80), lon: hundredths(179), zoom: fc.integer({ min: ZOOMS.least * 2, max: ZOOMS.most * 2 }) })
 	.map(({ lat, lon, zoom }) => ({ lat, lon, zoom: zoom / 2 }));
+const degrees = fc.integer({ min: -59, max: 59 });
 const query: fc.Arbitrary<MapQuery> = fc.record({
 	origin: fc.option(code, { nil: null }),
 	when,
@@ -35,6 +37,14 @@ const query: fc.Arbitrary<MapQuery> = fc.record({
 		{ nil: null },
 	),
 	budget: fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: null }),
+	visa: fc.option(fc.constantFrom(...OFFERED_CITIZENSHIPS), { nil: null }),
+	temperature: fc.option(
+		fc.tuple(degrees, degrees).chain(([a, b]) => {
+			const [least, most] = [Math.min(a, b), Math.max(a, b)];
+			return fc.constantFrom({ least, most }, { least, most: null }, { least: null, most });
+		}),
+		{ nil: null },
+	),
 	to: fc.option(code, { nil: null }),
 	at: fc.option(view, { nil: null }),
 	view: fc.constantFrom('map' as const, 'list' as const, null),
@@ -72,6 +82,11 @@ describe('the address of the price map', () => {
 
 	it.each([
 		['origin=!!', ['origin unknown-origin']],
+		['visa_free=xx', ['visa unknown-citizenship']],
+		['temperature=warm', ['temperature unreadable-temperature']],
+		['temperature=30..20', ['temperature unreadable-temperature']],
+		['temperature=..', ['temperature unreadable-temperature']],
+		['temperature=99..', ['temperature unreadable-temperature']],
 		['when=2026-10', ['when unreadable-when']],
 		['when=weekend-2026-12-05', ['when unreadable-when']],
 		['when=soon', ['when unreadable-when']],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { priceScale } from '#features/search-form/dates/price-scale.ts';
 import { formatsFor } from '#site/formats.ts';
+import { priceScale } from '#ui/forms/dates/price-scale.ts';
 
 const NBSP = '\u00a0';
 const inTenge = { formats: formatsFor('kk', 'kz', 'kzt'), sold: 'kzt' } as never;

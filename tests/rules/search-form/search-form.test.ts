@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseForm } from '#features/search/address.ts';
 import { EMPTY_FORM, type FormValues, NO_LEG, readForm, sentFields } from '#features/search-form/contract.ts';
-import { addMonths, cheapest, clampDay, moveDay, pickDay, placeInRange, weeksOf } from '#features/search-form/dates/calendar.ts';
 import { fillForm, summarizeSearch } from '#features/search-form/fill-form.ts';
 import { forgetSearch, MAX_RECENT, type RecentSearch, readRecent, rememberSearch } from '#features/search-form/places/recent.ts';
 import {
@@ -24,6 +23,7 @@ import { addDays, weekdayOf } from '#lib/dates.ts';
 import { formatsFor } from '#site/formats.ts';
 import { resolveSite } from '#site/resolve.ts';
 import type { Site } from '#site/site.ts';
+import { addMonths, cheapest, clampDay, moveDay, pickDay, placeInRange, weeksOf } from '#ui/forms/dates/calendar.ts';
 
 const TODAY = '2026-11-21';
 const formats = formatsFor('ru', 'ru', 'rub');

@@ -288,6 +288,8 @@ describe('dates as people type them', () => {
 		['сегодня', 0],
 		['Завтра', 1],
 		['послезавтра', 2],
+		['через неделю', 7],
+		['in a week', 7],
 		['the day after tomorrow', 2],
 		['Mañana ', 1],
 		['manana', 1],
@@ -306,12 +308,13 @@ describe('dates as people type them', () => {
 	])('%s is %i days ahead, without script in any language', (typed, days) => {
 		expect(readTypedDate(typed, TODAY, typedDays(RUSSIAN))).toEqual({ date: ahead(days) });
 	});
-	it('parses three day words in each language, unambiguous across languages', () => {
+	it('parses four day words in each language, unambiguous across languages', () => {
 		for (const language of LOCALES) {
 			const { near } = deferredLabels(language, 'ru').formats;
-			expect(near, language).toHaveLength(3);
-			for (const [days, forms] of near.entries())
-				for (const word of forms) expect([word, readTypedDate(word, TODAY, typedDays(RUSSIAN))]).toEqual([word, { date: ahead(days) }]);
+			expect(near, language).toHaveLength(4);
+			for (const [index, forms] of near.entries())
+				for (const word of forms)
+					expect([word, readTypedDate(word, TODAY, typedDays(RUSSIAN))]).toEqual([word, { date: ahead(index === 3 ? 7 : index) }]);
 		}
 	});
 	it('says of other words that they are no day, and of a day that is in no calendar that it is none', () => {

@@ -158,10 +158,10 @@ describe('arriving', () => {
 	it('names the airports where flights land, each with its best ways', () => {
 		const { access, accessChecked, questions } = arriving('MOW', 'IST');
 		expect(access.map(({ airport, way, time }) => [airport?.code, way, time])).toEqual([
-			['IST', 'Метро M11 до станции Gayrettepe', '≈\u00a030\u00a0мин'],
-			['IST', 'Автобус Havaist до остановки Taksim', '≈\u00a01\u00a0ч\u00a030\u00a0мин'],
-			['SAW', 'Метро M4 до станции Kadıköy', '≈\u00a050\u00a0мин'],
-			['SAW', 'Автобус до остановки Taksim', '≈\u00a01\u00a0ч\u00a030\u00a0мин'],
+			['IST', 'Метро M11 до станции Гайреттепе', '≈\u00a030\u00a0мин'],
+			['IST', 'Автобус Havaist до остановки Таксим', '≈\u00a01\u00a0ч\u00a030\u00a0мин'],
+			['SAW', 'Метро M4 до станции Кадыкёй', '≈\u00a050\u00a0мин'],
+			['SAW', 'Автобус до остановки Таксим', '≈\u00a01\u00a0ч\u00a030\u00a0мин'],
 		]);
 		expect(accessChecked).toBe('Сведения на ноябрь 2026.');
 		expect(questions[0]?.question).toBe('Как добраться из аэропорта до города?');
@@ -171,7 +171,7 @@ describe('arriving', () => {
 		[
 			'ru',
 			'Как добраться из аэропорта Хитроу до города?',
-			'Поезд Heathrow Express до станции Paddington, около 15\u00a0мин; поезд Elizabeth line до станции Liverpool Street, около 40\u00a0мин.',
+			'Поезд Heathrow Express до станции Паддингтон, около 15\u00a0мин; поезд Elizabeth line до станции Ливерпуль-стрит, около 40\u00a0мин.',
 		],
 		[
 			'en',

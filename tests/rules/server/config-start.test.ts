@@ -47,6 +47,15 @@ describe('spec 5: an address that is defined per brand', () => {
 	});
 });
 
+it.each(['orders', 'subscriptions', 'favorites', 'forms', 'support', 'restrictions-feedback', 'auth'])(
+	'spec 7: a service on another host that stores data of accounts needs the token of both sides: %s',
+	(service) => {
+		expect(problems({ [`HOST_${service.replace('-', '_').toUpperCase()}`]: 'https://x.example' })).toEqual([
+			'Config SERVICE_TOKEN not found',
+		]);
+	},
+);
+
 it.each(SERVICES.filter((service) => !REMOTE_SERVICES.includes(service)))(
 	'spec 7: a host of a service that cannot be elsewhere yet is rejected: %s',
 	(service) => {

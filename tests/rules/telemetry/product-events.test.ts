@@ -3,10 +3,15 @@ import { changedEvent, createProductEvents, type EventElement, openedEvent, pres
 
 /** An element inside others that these selectors find. */
 const element = (own: Partial<EventElement>, ...selectors: string[]): EventElement => {
-	const element: EventElement = { ...own, closest: (selector) => (selectors.includes(selector) ? element : null) };
+	const element: EventElement = {
+		getAttribute: () => null,
+		...own,
+		closest: (selector) => (selectors.includes(selector) ? element : null),
+	};
 	return element;
 };
-const link = (path: string, ...selectors: string[]) => element({ href: `https://asteria.example${path}` }, 'a', ...selectors);
+const link = (path: string, ...selectors: string[]) =>
+	element({ getAttribute: (name) => (name === 'href' ? path : null) }, 'a', ...selectors);
 
 describe('events of the product areas (spec 3.13)', () => {
 	it.each([
@@ -23,6 +28,11 @@ describe('events of the product areas (spec 3.13)', () => {
 		expect(pressedEvent(link('/kz/click?agency=nord&t=1'))).toEqual({ name: 'tp_affiliate--seller--pressed', data: { agency: 'nord' } });
 		expect(pressedEvent(link('/search/MOW0112IST1', '.destination-cards'))?.name).toBe('explore--destination--pressed');
 		for (const other of [link('/faq'), link('/click'), element({})]) expect(pressedEvent(other)).toBeNull();
+	});
+	it('none for links elsewhere, and for a link in SVG, whose property is an object', () => {
+		const svg = Object.assign(link('/hotels/search?destination=IST&at=41,29,14#hotel-map'), { href: { baseVal: '' } });
+		expect([svg, link('mailto:a@example.com'), link('#map')].map(pressedEvent)).toEqual([null, null, null]);
+		expect(pressedEvent(link('https://asteria.example/click?agency=nord'))?.name).toBe('tp_affiliate--seller--pressed');
 	});
 	it('a filter that is applied', () => {
 		expect(changedEvent(element({ name: 'stops' }, '.filters-form'))).toEqual({ name: 'serp--filter--applied', data: { filter: 'stops' } });

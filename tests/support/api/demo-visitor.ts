@@ -56,6 +56,8 @@ export async function startDemoSite(db: Database, now: () => number): Promise<De
 		db: async () => db,
 		orderCounters: async () => ({ all: 0, upcoming: 0 }),
 		now,
+		premium: async () => null,
+		hasPurchases: async () => false,
 		hasSms: true,
 		today: () => '2026-11-24',
 	};

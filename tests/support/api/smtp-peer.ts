@@ -38,6 +38,10 @@ export async function startSmtpPeer({ port = 0, reject = () => undefined }: Smtp
 			});
 		},
 	});
+	// A sender that is killed during a mail resets its connection.
+	server.on('error', (error: NodeJS.ErrnoException) => {
+		if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
+	});
 	await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 	return {
 		url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,

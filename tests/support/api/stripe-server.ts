@@ -1,4 +1,4 @@
-/** A server on a real port that speaks Stripe's documented API of Checkout sessions, payment intents and refunds, and signs webhooks. */
+/** A server on a real port that speaks Stripe's documented API of Checkout sessions, payment intents, refunds and saved cards, and signs webhooks. */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -44,6 +44,10 @@ export interface StripeServer {
 	readonly webhookSecret: string;
 	readonly sessions: Map<string, Json>;
 	readonly intents: Map<string, Intent>;
+	/** Saved cards, `cus_1/pm_1`. */
+	readonly methods: Set<string>;
+	/** Code with which the bank declines charges of saved cards. */
+	declines: string | null;
 	/** `POST /v1/refunds`, with the parameters of each. */
 	readonly requests: { readonly line: string; readonly form: URLSearchParams; readonly key: string | null }[];
 	/** Effects that happened, `capture pi_1 500`. */
@@ -56,6 +60,8 @@ export interface StripeServer {
 	enterCard(session: string, outcome?: string): void;
 	/** Body and header of a webhook. @param at seconds since 1970 */
 	sign(event: Json, at?: number): { readonly body: string; readonly headers: Headers };
+	/** Forgets all idempotency keys, as Stripe may after 24 hours. */
+	forgetKeys(): void;
 	stop(): void;
 }
 
@@ -107,6 +113,7 @@ export async function startStripe(): Promise<StripeServer> {
 			expires_at: expires,
 			metadata: { order: form.get('metadata[order]'), expires: form.get('metadata[expires]') },
 			payment_intent: null,
+			setup_future_usage: form.get('payment_intent_data[setup_future_usage]'),
 		};
 		peer.sessions.set(id, session);
 		peer.effects.push(`create ${id} ${amount} ${currency}`);
@@ -120,6 +127,35 @@ export async function startStripe(): Promise<StripeServer> {
 		Object.assign(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0 });
 		peer.effects.push(`capture ${intent.id} ${amount}`);
 		return intent;
+	}
+
+	/** An off-session payment; a declined one is an error that carries the intent. */
+	function charge(form: URLSearchParams): Json {
+		const [customer, method] = [form.get('customer') ?? '', form.get('payment_method') ?? ''];
+		if (!peer.methods.has(`${customer}/${method}`)) throw new ApiError(404, 'invalid_request_error', 'resource_missing');
+		if (form.get('off_session') !== 'true' || form.get('confirm') !== 'true') throw invalid('parameter_missing');
+		const amount = Number(form.get('amount'));
+		const isDeclined = peer.declines !== null;
+		const card = { brand: 'visa', last4: '4242' };
+		const made: Intent = {
+			id: next('pi'),
+			object: 'payment_intent',
+			status: isDeclined ? 'requires_payment_method' : 'succeeded',
+			amount,
+			amount_received: isDeclined ? 0 : amount,
+			currency: form.get('currency') ?? '',
+			metadata: { order: form.get('metadata[order]') },
+			customer,
+			payment_method: isDeclined ? null : method,
+			latest_charge: { id: next('ch'), object: 'charge', amount_refunded: 0, payment_method_details: { type: 'card', card } },
+			last_payment_error: isDeclined ? { code: 'card_declined', decline_code: peer.declines } : null,
+		};
+		peer.intents.set(made.id, made);
+		peer.effects.push(`charge ${made.id} ${amount} ${made.status}`);
+		if (!isDeclined) return made;
+		const error = new ApiError(402, 'card_error', 'card_declined');
+		Object.assign(error.body.error as Json, { decline_code: peer.declines, payment_intent: expanded(made, []) });
+		throw error;
 	}
 
 	function refund(form: URLSearchParams): Json {
@@ -136,6 +172,7 @@ export async function startStripe(): Promise<StripeServer> {
 	function post(path: string, form: URLSearchParams): Json {
 		const [, kind = '', id = '', action = ''] = /^\/v1\/(checkout\/sessions|payment_intents|refunds)(?:\/(\w+)\/(\w+))?$/.exec(path) ?? [];
 		if (kind === 'refunds') return refund(form);
+		if (kind === 'payment_intents' && action === '') return charge(form);
 		if (kind === 'payment_intents' && action === 'capture') return capture(intentOf(id), form);
 		if (kind === 'payment_intents' && action === 'cancel') {
 			const intent = intentOf(id);
@@ -151,9 +188,22 @@ export async function startStripe(): Promise<StripeServer> {
 		return Object.assign(session, { status: 'expired', url: null });
 	}
 
+	function remove(path: string): Json {
+		const id = /^\/v1\/customers\/(\w+)$/.exec(path)?.[1];
+		const attached = [...peer.methods].filter((one) => one.startsWith(`${id}/`));
+		if (attached.length === 0) throw new ApiError(404, 'invalid_request_error', 'resource_missing');
+		for (const method of attached) peer.methods.delete(method);
+		return { id, object: 'customer', deleted: true };
+	}
+
+	function listIntents(query: URLSearchParams): Json {
+		const data = [...peer.intents.values()].filter(({ customer }) => customer === query.get('customer'));
+		return { object: 'list', data: data.map((one) => expanded(one, ['latest_charge'])), has_more: false };
+	}
+
 	function get(path: string, query: URLSearchParams): Json {
 		const [, kind = '', id] = /^\/v1\/(checkout\/sessions|payment_intents)(?:\/(\w+))?$/.exec(path) ?? [];
-		if (kind === 'payment_intents' && id) return intentOf(id);
+		if (kind === 'payment_intents') return id ? intentOf(id) : listIntents(query);
 		if (kind === 'checkout/sessions' && id) return sessionOf(id);
 		const wanted = query.get('payment_intent');
 		const data = [...peer.sessions.values()].filter((one) => (one.payment_intent as Intent | null)?.id === wanted);
@@ -182,7 +232,7 @@ export async function startStripe(): Promise<StripeServer> {
 			if (earlier) return send(response, earlier, true);
 			if (key !== null && running.has(key)) throw new ApiError(409, 'invalid_request_error', 'idempotency_key_in_use');
 			if (key !== null) running.add(key);
-			const result = request.method === 'POST' ? post(path, form) : get(path, searchParams);
+			const result = request.method === 'POST' ? post(path, form) : request.method === 'DELETE' ? remove(path) : get(path, searchParams);
 			const body = JSON.stringify(expanded(result, expand));
 			if (key !== null) saved.set(key, { request: description, status: 200, body });
 			if (!peer.intercept(line, response, 'after')) send(response, { status: 200, body });
@@ -201,6 +251,8 @@ export async function startStripe(): Promise<StripeServer> {
 		secretKey: 'sk_test_1234567890',
 		webhookSecret: 'whsec_1234567890',
 		sessions: new Map(),
+		methods: new Set(),
+		declines: null,
 		intents: new Map(),
 		requests: [],
 		effects: [],
@@ -215,6 +267,10 @@ export async function startStripe(): Promise<StripeServer> {
 			const facts = { status: outcome, amount, amount_received: 0, currency: session.currency as string, latest_charge: charge };
 			const changed: Intent = Object.assign(intent ?? { object: 'payment_intent' }, { id: intent?.id ?? next('pi'), ...facts });
 			peer.intents.set(changed.id, changed);
+			if (session.setup_future_usage === 'off_session') {
+				Object.assign(changed, { customer: 'cus_1', payment_method: 'pm_1' });
+				peer.methods.add('cus_1/pm_1');
+			}
 			Object.assign(session, { payment_intent: changed, ...(outcome === 'requires_capture' ? { status: 'complete', url: null } : {}) });
 		},
 		sign(event, at = Math.floor(Date.now() / 1000)) {
@@ -222,6 +278,7 @@ export async function startStripe(): Promise<StripeServer> {
 			const signature = createHmac('sha256', peer.webhookSecret).update(`${at}.${body}`).digest('hex');
 			return { body, headers: new Headers({ 'stripe-signature': `t=${at},v1=${signature}` }) };
 		},
+		forgetKeys: () => saved.clear(),
 		stop: () => void server.close().closeAllConnections(),
 	};
 	return peer;

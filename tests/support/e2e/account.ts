@@ -33,10 +33,10 @@ export const codeTo = async (phone: string, site?: string): Promise<string> =>
 /** On the sign-in page. */
 export async function enterCode(page: Page, phone: string): Promise<void> {
 	await page.locator('[name=phone]').fill(phone);
-	await page.locator('main button[type=submit]').click();
+	await page.locator('main button[type=submit]').first().click();
 	await page.locator('[name=code]').waitFor();
 	await page.locator('[name=code]').fill(await codeTo(phone, new URL(page.url()).origin));
-	await page.locator('main button[type=submit]').click();
+	await page.locator('main button[type=submit]').first().click();
 }
 
 export async function signIn(page: Page, path = '/my/sign-in'): Promise<string> {
@@ -56,7 +56,7 @@ export async function confirmMail(page: Page): Promise<string> {
 	await page.waitForURL(/done=mail/);
 	const [link = ''] = /http\S+\/my\/confirm\/\S+/.exec(await messageTo(mail, /Подтвердите адрес/)) ?? [];
 	await page.goto(link);
-	await page.locator('main button[type=submit]').click();
+	await page.locator('main button[type=submit]').first().click();
 	await page.getByText('Адрес подтверждён.').waitFor();
 	return mail;
 }

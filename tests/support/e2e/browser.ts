@@ -52,6 +52,16 @@ export async function visit(
 	return { page, problems, close: () => context.close() };
 }
 
+/** Scripts of the page load only after the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route('**/_astro/*.js', async (route) => {
+		await promise;
+		await route.continue();
+	});
+	return resolve;
+}
+
 /**
  * WCAG 2.2 A and AA by axe-core: prints rule and selectors of what fails. Legacy mode, which opens no second page for the results, differs only
  * on pages with frames.
@@ -95,4 +105,10 @@ export async function expectReadsWell(url: string, prepare: (page: Page) => Prom
 		expect(problems).toEqual([]);
 		await close();
 	}
+}
+
+/** Shows the page as it is printed; the styles of print load after the page. */
+export async function showOnPaper(page: Page, colorScheme: 'light' | 'dark' = 'light'): Promise<void> {
+	await page.waitForFunction(() => [...document.styleSheets].some(({ media }) => media.mediaText === 'print'));
+	await page.emulateMedia({ media: 'print', colorScheme });
 }

@@ -54,6 +54,9 @@ export const KINDS: readonly string[] = [
 	'/countries/TR',
 	'/cities/IST',
 	'/cities/PAR',
+	'/more',
+	'/plus',
+	'/cashback',
 ];
 
 export interface Crawled extends RouteContext {

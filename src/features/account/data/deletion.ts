@@ -115,6 +115,16 @@ export type DeletionResult =
 	/** A service on another host does not respond: the account stays, and the deletion can be repeated. */
 	| { readonly kind: 'unavailable'; readonly name: SourceName };
 
+/** Null if no service has something that is still being processed, as far as they say before they erase. */
+async function blockedRemote({ remotes }: Pick<Deletion, 'remotes'>, subject: DataSubject): Promise<DeletionResult | null> {
+	for (const { name, service } of remotes) {
+		const result = await service.blocking?.(subject);
+		if (result?.kind === 'failed') return { kind: 'unavailable', name };
+		if (result && result.blocking.length > 0) return { kind: 'blocked', names: result.blocking };
+	}
+	return null;
+}
+
 /** Null if every service has erased its data. */
 async function eraseRemote({ remotes }: Pick<Deletion, 'remotes'>, subject: DataSubject): Promise<DeletionResult | null> {
 	for (const { name, service } of remotes) {
@@ -134,7 +144,8 @@ export async function deleteAccountData({ db, sources, remotes, now }: Deletion,
 	if (!stored) return { kind: 'missing' };
 	const blocking = await blockingDeletion({ db, sources }, stored);
 	if (blocking.length > 0) return { kind: 'blocked', names: blocking };
-	const remaining = await eraseRemote({ remotes }, subjectOf(stored));
+	const subject = subjectOf(stored);
+	const remaining = (await blockedRemote({ remotes }, subject)) ?? (await eraseRemote({ remotes }, subject));
 	if (remaining) return remaining;
 	const outside: (() => Promise<void>)[] = [];
 	const result = await db.transaction().execute(async (trx): Promise<DeletionResult> => {

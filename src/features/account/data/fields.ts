@@ -62,6 +62,11 @@ function settingLabels(language: Language) {
 	};
 }
 
+function stayLabels(language: Language) {
+	const { title, checkIn, checkOut, rooms } = dictionary(language, 'hotel').stay;
+	return { stay: title, checkIn, checkOut, rooms, terms: dictionary(language, 'hotels').filters.title };
+}
+
 function tripLabels(language: Language) {
 	const { order, price } = dictionary(language, 'orders');
 	const { steps, summary, payment } = dictionary(language, 'booking');
@@ -91,6 +96,7 @@ export function fieldLabels(language: Language): FieldLabels {
 		...fields,
 		...settingLabels(language),
 		...tripLabels(language),
+		...stayLabels(language),
 		document: fields.documentType,
 		number: fields.documentNumber,
 		expiry: fields.documentExpiry,

@@ -47,7 +47,7 @@ const sessions: PersonalDataSource = {
 	erase: async () => undefined,
 };
 
-/** Messages to the account's addresses, and activation links to an address that was not confirmed. */
+/** Messages to the account and its addresses, and activation links to an address that was not confirmed. */
 async function messageIds(db: Database, { account, mail, phone }: DataSubject): Promise<readonly string[]> {
 	const candidate = (await readAccount(db, account))?.profile.candidateMail ?? null;
 	const recipients = [mail, phone].flatMap((address) => (address === null ? [] : [address.toLowerCase()]));
@@ -56,6 +56,7 @@ async function messageIds(db: Database, { account, mail, phone }: DataSubject): 
 		.select('id')
 		.where(({ eb, or, and }) =>
 			or([
+				eb('account_id', '=', account),
 				...(recipients.length === 0 ? [] : [eb(sql<string>`lower(recipient)`, 'in', recipients)]),
 				and([eb('kind', '=', 'mail-activation'), eb(sql<string>`lower(recipient)`, '=', (candidate ?? '').toLowerCase())]),
 			]),
@@ -70,7 +71,8 @@ const SECRET_KINDS = ['login-code', 'deletion-code', 'mail-activation', 'data-re
 /** Links in mails open orders, support tickets and price alerts without a sign-in: only their site stays. */
 const withoutLinks = (text: string): string => text.replace(/(https?:\/\/[^\s/?#]+)[^\s]*/g, '$1/…');
 
-const outbox: PersonalDataSource = {
+/** Messages in the outbox, and codes that were sent to the phone. */
+export const ownMessages: PersonalDataSource = {
 	name: 'messages',
 	async collect(db, subject) {
 		const ids = await messageIds(db, subject);
@@ -92,4 +94,4 @@ const outbox: PersonalDataSource = {
 	},
 };
 
-export const OWN_SOURCES: readonly PersonalDataSource[] = [profile, settings, passengers, sessions, outbox];
+export const OWN_SOURCES: readonly PersonalDataSource[] = [profile, settings, passengers, sessions, ownMessages];

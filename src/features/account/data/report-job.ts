@@ -1,15 +1,17 @@
 /** Makes requested reports in the background, in any number of processes: a report whose process dies is made by another one. */
 
+import { parse } from 'node:path';
 import { type Account, readAccount } from '#features/account/accounts.ts';
 import { reportPath } from '#features/account/address.ts';
 import { reportPurpose } from '#features/account/purposes.ts';
 import { messages } from '#i18n/messages.ts';
 import { MS_PER_DAY, MS_PER_MINUTE } from '#lib/durations.ts';
+import { isRecord } from '#lib/is-record.ts';
 import type { Database } from '#server/database/open.ts';
 import { skippingLocked } from '#server/database/row-locks.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { encryptJson } from '#server/personal-data.ts';
-import type { DataSubject, PersonalDataSource, RemoteDataSource } from '#server/personal-data-sources.ts';
+import type { DataSubject, PersonalDataSource, PersonalFile, RemoteDataSource } from '#server/personal-data-sources.ts';
 import type { BackgroundWork } from '#server/process/background-work.ts';
 import { startPolling } from '#server/process/polling.ts';
 import { brandName } from '#site/brands.ts';
@@ -74,37 +76,94 @@ function reportMail(account: Account, site: ReportSite, id: string, expiresAt: n
 	};
 }
 
+interface ListedFile extends PersonalFile {
+	/** Null for a file of this process. */
+	readonly remote: RemoteDataSource | null;
+}
+
+/** @throws if a service does not respond: the report is made later */
+async function filesElsewhere(remotes: readonly RemoteDataSource[], subject: DataSubject): Promise<readonly ListedFile[]> {
+	const listed = await Promise.all(remotes.map(({ service }) => service.files?.(subject) ?? ({ kind: 'ok', files: [] } as const)));
+	return remotes.flatMap((remote, index) => {
+		const result = listed[index];
+		if (result?.kind !== 'ok') throw new Error(`The service of ${remote.name} does not respond`);
+		return result.files.map((file) => ({ ...file, remote }));
+	});
+}
+
+type Files = ReadonlyMap<string, Uint8Array>;
+
+/** Both processes may have one database. */
+function isStored(files: Files, path: string, content: Uint8Array): boolean {
+	const stored = files.get(path);
+	return stored !== undefined && Buffer.from(stored).equals(content);
+}
+
+/** Tickets of two processes may have one number. */
+function freePath(taken: ReadonlyMap<string, number>, path: string): string {
+	const { dir, name, ext } = parse(path);
+	let free = path;
+	for (let copy = 2; taken.has(free); copy++) free = `${dir}/${name} (${copy})${ext}`;
+	return free;
+}
+
+/** New paths of files by those that the items of their service have. */
+type RenamedFiles = ReadonlyMap<string, string>;
+
 /** Reads files, the first ones first, until the archive is full. */
-async function readFiles({ sources, maxFileBytes = MAX_FILE_BYTES }: ReportJob, db: Database, subject: DataSubject) {
+async function readFiles({ sources, remotes, maxFileBytes = MAX_FILE_BYTES }: ReportJob, db: Database, subject: DataSubject) {
 	const [files, omitted] = [new Map<string, Uint8Array>(), new Set<string>()];
+	const [sizes, renamed] = [new Map<string, number>(), new Map<RemoteDataSource, Map<string, string>>()];
 	let left = maxFileBytes;
-	for (const source of sources) {
-		for (const { path, bytes, read } of (await source.files?.(db, subject)) ?? []) {
-			if (bytes > left) {
-				omitted.add(path);
-				continue;
-			}
-			const content = await read();
-			if (content === null) continue;
-			files.set(path, content);
-			left -= content.length;
-		}
+
+	function pathFor({ path, bytes, remote }: ListedFile): string {
+		const free = freePath(sizes, path);
+		sizes.set(free, bytes);
+		if (remote && free !== path) renamed.set(remote, (renamed.get(remote) ?? new Map<string, string>()).set(path, free));
+		return free;
 	}
-	return { files, omitted };
+
+	const own = await Promise.all(sources.map(async (source) => (await source.files?.(db, subject)) ?? []));
+	const ownFiles = own.flat().map((file) => ({ ...file, remote: null }));
+	for (const file of [...ownFiles, ...(await filesElsewhere(remotes, subject))]) {
+		const { path, bytes, read } = file;
+		if (bytes > left) {
+			// One of the same size is the same file, of a database of both processes.
+			if (sizes.get(path) !== bytes) omitted.add(pathFor(file));
+			continue;
+		}
+		const content = await read();
+		if (content === null || isStored(files, path, content)) continue;
+		files.set(pathFor(file), content);
+		left -= content.length;
+	}
+	return { files, omitted, renamed };
+}
+
+/** With the new paths of renamed files. */
+function withPaths<T>(value: T, renamed: RenamedFiles): T {
+	if (typeof value === 'string') return (renamed.get(value) ?? value) as T;
+	if (Array.isArray(value)) return value.map((item) => withPaths(item, renamed)) as T;
+	if (!isRecord(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withPaths(item, renamed)])) as T;
 }
 
 /** @throws if a service does not respond: the report is made later */
 async function itemsOf(
 	{ name, collect }: PersonalDataSource,
-	{ remotes }: ReportJob,
+	{ remotes, renamed }: Pick<ReportJob, 'remotes'> & { readonly renamed: ReadonlyMap<RemoteDataSource, RenamedFiles> },
 	db: Database,
 	subject: DataSubject,
 ): Promise<readonly object[]> {
-	const parts = remotes.filter((remote) => remote.name === name).map(({ service }) => service.exportData(subject));
-	const exported = (await Promise.all(parts)).flatMap((result) => {
-		if (result.kind === 'failed') throw new Error(`The service of ${name} does not respond`);
-		return result.items;
-	});
+	const parts = remotes
+		.filter((remote) => remote.name === name)
+		.map(async (remote) => {
+			const result = await remote.service.exportData(subject);
+			if (result.kind === 'failed') throw new Error(`The service of ${name} does not respond`);
+			const paths = renamed.get(remote);
+			return paths ? withPaths(result.items, paths) : result.items;
+		});
+	const exported = (await Promise.all(parts)).flat();
 	// Both processes may have one database.
 	const distinct = new Map([...(await collect(db, subject)), ...exported].map((item) => [JSON.stringify(item), item]));
 	return [...distinct.values()];
@@ -116,11 +175,12 @@ async function makeReport(job: ReportJob, db: Database, row: StoredReport): Prom
 	if (!account) return;
 	const site = JSON.parse(row.site) as ReportSite;
 	const subject = subjectOf(account);
+	const { renamed, ...files } = await readFiles(job, db, subject);
+	const exporting = { remotes: job.remotes, renamed };
 	const sections = await Promise.all(
-		sources.map(async (source) => ({ name: source.name, items: await itemsOf(source, job, db, subject) })),
+		sources.map(async (source) => ({ name: source.name, items: await itemsOf(source, exporting, db, subject) })),
 	);
 	const createdAt = now();
-	const files = await readFiles(job, db, subject);
 	const { brand, market, language } = site;
 	const zip = zipArchive({ brand: brandName(brand, market), language, market, createdAt, sections, ...files });
 	const expiresAt = createdAt + LINK_DAYS * MS_PER_DAY;

@@ -24,7 +24,17 @@ export interface Reader {
 	readonly market: string;
 }
 
-const MONEY: ReadonlySet<string> = new Set(['amount', 'captured', 'last_price', 'price', 'refunded', 'threshold', 'total']);
+const MONEY: ReadonlySet<string> = new Set([
+	'amount',
+	'available',
+	'captured',
+	'last_price',
+	'pending',
+	'price',
+	'refunded',
+	'threshold',
+	'total',
+]);
 /** Counted from 0. */
 const INDEXES: ReadonlySet<string> = new Set(['flightIndex', 'segmentIndex', 'passenger', 'passengerIndex']);
 const PLACES: ReadonlySet<string> = new Set(['citizenship', 'from', 'geoip', 'market', 'origin', 'to']);
@@ -66,12 +76,15 @@ function codesOf(language: Language): Readonly<Record<string, Codes>> {
 	const { topics, ticket, channels } = dictionary(language, 'support');
 	const { mistake, price } = dictionary(language, 'feedback');
 	const { methods } = dictionary(language, 'login');
-	const { route, city, country, guide, walk } = dictionary(language, 'favorites').places;
+	const { route, city, country, guide, walk, hotel } = dictionary(language, 'favorites').places;
 	const signIn = { phone: methods.phone, provider: methods.providers, passkey: methods.passkeys };
 	const trips = { oneway: form.oneWay, round: values.round, multi: form.multi };
 	return {
 		...orderCodes(language),
 		...alertCodes(language),
+		'premium.state': dictionary(language, 'premium').states,
+		'premium.kind': dictionary(language, 'premium').plans,
+		'loyalty.kind': dictionary(language, 'loyalty').kinds,
 		cabin: cabins,
 		sex,
 		documentType: documents,
@@ -85,7 +98,7 @@ function codesOf(language: Language): Readonly<Record<string, Codes>> {
 		topic: topics,
 		'drafts.state': { open: values.open, replaced: values.replaced },
 		'feedback.kind': { mistake: mistake.title, price: price.title },
-		'favorites.kind': { route, city, country, guide, walk, ticket: fields.ticket },
+		'favorites.kind': { route, city, country, guide, walk, hotel, ticket: fields.ticket },
 		'query.kind': trips,
 		'search_params.kind': trips,
 		priority_support_channel: channels.names,

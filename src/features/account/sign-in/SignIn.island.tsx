@@ -40,7 +40,7 @@ function browserPorts({ market, language, back, backHref }: SignInProps): SignIn
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
 function SignInForm(props: SignInProps) {
-	const { texts, language, market, format, start, pending, hasSms } = props;
+	const { texts, language, market, format, start, hasSms } = props;
 	const t = useMemo(() => createTranslator(language, texts), [language, texts]);
 	const [store] = useState(() => createSignIn(props, browserPorts(props)));
 	const state = useStore(store.$signIn);
@@ -71,11 +71,12 @@ function SignInForm(props: SignInProps) {
 	const error = problem && hasForm ? signInProblemText(problem, { t: t.errors, format, market }) : undefined;
 	const agreed = (): boolean => form.current !== null && new FormData(form.current).get(FIELDS.marketing) === 'yes';
 	const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+		if (event.nativeEvent.submitter?.getAttribute('name') === FIELDS.again) return;
 		event.preventDefault();
 		const typed = new FormData(event.currentTarget);
 		void (isCode ? store.enterCode(textOf(typed, FIELDS.code)) : store.sendCode(textOf(typed, FIELDS.phone), agreed()));
 	};
-	const action = isCode && pending ? `${start}${start.includes('?') ? '&' : '?'}${FIELDS.login}=${pending.login}` : start;
+	const action = step.kind === 'code' ? `${start}${start.includes('?') ? '&' : '?'}${FIELDS.login}=${step.login}` : start;
 	return (
 		<div className="stack login" ref={heading} data-step={step.kind}>
 			<header className="stack-s">

@@ -82,6 +82,9 @@ export const CodeStep = ({ t, props: { start }, state: { busy, step }, error, on
 			>
 				{t.phone.otherPhone()}
 			</a>
+			<button className="btn btn-quiet" type="submit" name={FIELDS.again} value="1" formNoValidate={true}>
+				{t.phone.again()}
+			</button>
 		</p>
 	</>
 );

@@ -5,7 +5,7 @@ import { type NewToken, TOKEN } from '#features/account/user-session.ts';
 import { isRecord } from '#lib/is-record.ts';
 
 /** Spec 5: the response must carry one of both. */
-type PhoneLogin = { readonly session_id: string } | NewToken;
+type PhoneLogin = { readonly session_id: string; readonly phone?: unknown } | NewToken;
 
 const LOGIN: ResponseContract<PhoneLogin> = {
 	name: 'Phone login',
@@ -14,7 +14,7 @@ const LOGIN: ResponseContract<PhoneLogin> = {
 
 type Failed = { readonly kind: 'rejected'; readonly problem: SignInProblem } | { readonly kind: 'failed' };
 export type PhoneResult =
-	| { readonly kind: 'sent'; readonly login: string }
+	| { readonly kind: 'sent'; readonly login: string; readonly phone: string }
 	| { readonly kind: 'signed-in'; readonly token: NewToken }
 	| Failed;
 export type CodeResult = { readonly kind: 'signed-in'; readonly token: NewToken } | Failed;
@@ -67,7 +67,9 @@ export function createSignInCalls(market: string, language: string, http: Pick<H
 			const body = { phone, market, language, marketing_accepted: marketing };
 			const result = await http.request('/auth/phone', { method: 'POST', body, contract: LOGIN });
 			if (result.kind === 'failed') return failed(result);
-			return 'session_id' in result.value ? { kind: 'sent', login: result.value.session_id } : { kind: 'signed-in', token: result.value };
+			if (!('session_id' in result.value)) return { kind: 'signed-in', token: result.value };
+			const { session_id: login, phone: read } = result.value;
+			return { kind: 'sent', login, phone: typeof read === 'string' ? read : phone };
 		},
 		async enterCode(login, code) {
 			const result = await http.request('/auth/phone/finish', { method: 'POST', body: { code, session_id: login }, contract: TOKEN });

@@ -117,7 +117,7 @@ function createPhoneSteps($signIn: WritableAtom<SignInState>, { calls, session, 
 			if (result.kind === 'signed-in') return accept(result.token);
 			if (result.kind === 'failed') return giveUp({ notice: 'network' });
 			if (result.kind === 'rejected') return giveUp({ problem: result.problem });
-			change({ busy: null, step: { kind: 'code', login: result.login, phone: typed } });
+			change({ busy: null, step: { kind: 'code', login: result.login, phone: result.phone } });
 			showLogin(result.login);
 		},
 		async enterCode(typed: string): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import type { DatedSettings, UserSettings } from '#features/account/contract.ts';
 
-const TEXTS = ['currency', 'origin'] as const;
+const TEXTS = ['currency', 'origin', 'citizenship'] as const;
 const BOXES = ['use_price_per_passenger', 'use_price_per_night', 'prevent_geoip'] as const;
 export const LOCAL_SETTINGS = [...TEXTS, ...BOXES] as const;
 
@@ -14,6 +14,7 @@ export type LocalSettings = Pick<DatedSettings, LocalSetting>;
 const PATTERNS: Readonly<Record<LocalSetting, RegExp>> = {
 	currency: /^[a-z]{3}$/,
 	origin: /^(?:[A-Z]{3})?$/,
+	citizenship: /^(?:[A-Z]{2})?$/,
 	use_price_per_passenger: /^[01]$/,
 	use_price_per_night: /^[01]$/,
 	prevent_geoip: /^[01]$/,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { hotelPath, isHotelId, parseStay, stayParams } from '#features/hotels/address.ts';
+import { hotelPath, isHotelId, stayParams } from '#features/hotels/address.ts';
 import type { Hotel, HotelSeller, Offer } from '#features/hotels/contract.ts';
 import { isPlausible } from '#features/hotels/page/price-parts.ts';
-import { findHotel, findOffers, quoteOffer, todayIn } from '#features/hotels/server.ts';
+import { findHotel, quoteOffer, todayIn } from '#features/hotels/server.ts';
+import { parseStay } from '#features/hotels/stay-query.ts';
 import type { HotelContext } from '#features/hotels/suppliers/supplier.ts';
 import { withClickParams } from '#features/seller-redirect/rules.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -37,11 +38,10 @@ export async function readClick(params: URLSearchParams, context: HotelContext, 
 	if (!stay) return { kind: 'invalid' };
 	const request = { ...read, stay, total: confirmed ?? read.total };
 	try {
-		const offer = await quoteOffer(hotel.id, request.offer, stay, context);
-		if (!offer) return { kind: 'gone', request };
+		const quote = await quoteOffer(hotel.id, request.offer, stay, context);
+		if (!quote) return { kind: 'gone', request };
+		const { offer, seller } = quote;
 		if (!isPlausible(request.total, offer.price.total)) return { kind: 'invalid' };
-		const sold = await findOffers(hotel.id, stay, context);
-		const seller = sold?.sellers.get(offer.seller) ?? { id: offer.seller, name: offer.seller };
 		return { kind: 'ready', request, hotel, offer, seller, move: offer.price.total - request.total };
 	} catch (error) {
 		processLog().warn('Hotel quote failed', { hotel: hotel.id, ...errorDetails(error) });

@@ -1,14 +1,17 @@
 /** Filters of the list of hotels. Pure; isomorphic. */
-import { ACCESSIBILITY, AMENITIES, BED_KINDS, HOTEL_KINDS, MEALS, type Offer } from '#features/hotels/contract.ts';
+import { ACCESSIBILITY, AMENITIES, BED_KINDS, HOTEL_KINDS, MEALS } from '#features/hotels/contract.ts';
+import { areaText, isInArea, readArea } from './area.ts';
 import {
 	DISTANCES,
 	FILTER_NAMES,
+	type FilterCounts,
 	type FilterName,
 	type HotelFilters,
 	type HotelRow,
 	type ListedHotel,
 	NO_HOTEL_FILTERS,
 	PAYMENTS,
+	type RowOffer,
 	SCORES,
 	STARS,
 	STATION_MINUTES,
@@ -33,36 +36,50 @@ export type Choice = string | number;
 
 const allowed = <T>(chosen: readonly T[], value: T): boolean => chosen.length === 0 || chosen.includes(value);
 
-const bedsOf = ({ hotel }: HotelRow, { room }: Offer): readonly string[] =>
-	hotel.rooms.find(({ id }) => id === room)?.beds.map(({ kind }) => kind) ?? [];
+export type OfferFilters = Pick<HotelFilters, 'free' | 'max' | 'meals' | 'pay' | 'bed'>;
 
-const meetsOffer = (row: HotelRow, offer: Offer, { free, max, meals, pay, bed }: HotelFilters): boolean =>
+const OFFER_FILTERS: ReadonlySet<FilterName> = new Set<keyof OfferFilters>(['free', 'max', 'meals', 'pay', 'bed']);
+
+export const meetsOffer = (offer: RowOffer, { free, max, meals, pay, bed }: OfferFilters): boolean =>
 	(!free || offer.freeUntil !== undefined) &&
 	(max === null || offer.price.total <= max) &&
 	allowed(meals, offer.meals) &&
 	allowed(pay, offer.payment) &&
-	(bed.length === 0 || bedsOf(row, offer).some((kind) => (bed as readonly string[]).includes(kind)));
+	(bed.length === 0 || offer.beds.some((kind) => bed.includes(kind)));
 
 const meetsHotel = (
-	{ hotel, metres, stationMinutes }: HotelRow,
-	{ station, km, score, kind, stars, amenity, access }: HotelFilters,
+	{ hotel, metres, station: nearest }: HotelRow,
+	{ station, km, score, kind, stars, amenity, access, area }: HotelFilters,
 ): boolean =>
-	(!station || stationMinutes <= STATION_MINUTES) &&
+	(!station || (nearest !== undefined && nearest.minutes <= STATION_MINUTES)) &&
 	(km === null || metres <= km * METRES_PER_KILOMETRE) &&
 	(score === null || (hotel.rating?.score ?? 0) >= score) &&
 	allowed(kind, hotel.kind) &&
 	allowed(stars, hotel.stars) &&
 	amenity.every((one) => hotel.amenities.includes(one)) &&
-	access.every((one) => hotel.accessibility.includes(one));
+	access.every((one) => hotel.accessibility.includes(one)) &&
+	(area === null || isInArea(hotel, area));
+
+const hasOffer = ({ offers }: HotelRow, filters: OfferFilters): boolean => offers.some((offer) => meetsOffer(offer, filters));
+
+const bestOf = (row: HotelRow, filters: HotelFilters): RowOffer | undefined =>
+	meetsHotel(row, filters) ? row.offers.find((offer) => meetsOffer(offer, filters)) : undefined;
+
+/** A row with an offer of it. */
+export function listedHotel(row: HotelRow, best: RowOffer, filters: OfferFilters): ListedHotel {
+	const free = best.freeUntil === undefined && row.offers.find((offer) => meetsOffer(offer, { ...filters, free: true, max: null }));
+	return free ? { row, best, free } : { row, best };
+}
 
 /** Rows that meet all filters, each with its cheapest offer that does. */
 export const applyFilters = (rows: readonly HotelRow[], filters: HotelFilters): ListedHotel[] =>
 	rows.flatMap((row) => {
-		const best = meetsHotel(row, filters) ? row.offers.find((offer) => meetsOffer(row, offer, filters)) : undefined;
-		return best ? [{ row, best }] : [];
+		const best = bestOf(row, filters);
+		return best ? [listedHotel(row, best, filters)] : [];
 	});
 
-const countOf = (rows: readonly HotelRow[], filters: HotelFilters): number => applyFilters(rows, filters).length;
+const countOf = (rows: readonly HotelRow[], filters: HotelFilters): number =>
+	rows.reduce((count, row) => (bestOf(row, filters) ? count + 1 : count), 0);
 
 /** Filters with one choice as if it were the only one of its group; those that are all required are added. */
 export function withOnly(filters: HotelFilters, name: ChoiceFilter, choice: Choice): HotelFilters {
@@ -71,21 +88,21 @@ export function withOnly(filters: HotelFilters, name: ChoiceFilter, choice: Choi
 	return { ...filters, [name]: [choice] };
 }
 
-export type FilterCounts = Readonly<Record<ChoiceFilter, ReadonlyMap<Choice, number>>> & {
-	readonly free: number;
-	readonly station: number;
-};
-
 /** Hotels that each choice leaves, together with the filters of other groups. */
 export function filterCounts(rows: readonly HotelRow[], filters: HotelFilters): FilterCounts {
-	const names = Object.keys(CHOICES) as ChoiceFilter[];
-	const groups = names.map((name) => {
-		const counts = (CHOICES[name] as readonly Choice[]).map((choice) => [choice, countOf(rows, withOnly(filters, name, choice))] as const);
-		return [name, new Map(counts)] as const;
+	const rowsByOffer = rows.filter((row) => hasOffer(row, filters));
+	const rowsByHotel = rows.filter((row) => meetsHotel(row, filters));
+	const count = (name: FilterName, changed: HotelFilters): number =>
+		OFFER_FILTERS.has(name)
+			? rowsByHotel.filter((row) => hasOffer(row, changed)).length
+			: rowsByOffer.filter((row) => meetsHotel(row, changed)).length;
+	const groups = (Object.keys(CHOICES) as ChoiceFilter[]).map((name) => {
+		const choices: readonly Choice[] = CHOICES[name];
+		return [name, Object.fromEntries(choices.map((choice) => [choice, count(name, withOnly(filters, name, choice))]))] as const;
 	});
-	const free = countOf(rows, { ...filters, free: true });
-	const station = countOf(rows, { ...filters, station: true });
-	return { ...(Object.fromEntries(groups) as Record<ChoiceFilter, Map<Choice, number>>), free, station };
+	const free = count('free', { ...filters, free: true });
+	const station = count('station', { ...filters, station: true });
+	return { ...(Object.fromEntries(groups) as Record<ChoiceFilter, Record<string, number>>), free, station };
 }
 
 const isSet = (filters: HotelFilters, name: FilterName): boolean => {
@@ -97,10 +114,10 @@ export const activeFilters = (filters: HotelFilters): FilterName[] => FILTER_NAM
 
 export const without = (filters: HotelFilters, name: FilterName): HotelFilters => ({ ...filters, [name]: NO_HOTEL_FILTERS[name] });
 
-/** Filters with one value of a group taken out. */
+/** Filters with one value of a group taken out, or all of them. */
 export function withoutChoice(filters: HotelFilters, name: FilterName, choice: Choice | true): HotelFilters {
 	const value = filters[name];
-	return Array.isArray(value) ? { ...filters, [name]: value.filter((one) => one !== choice) } : without(filters, name);
+	return Array.isArray(value) && choice !== true ? { ...filters, [name]: value.filter((one) => one !== choice) } : without(filters, name);
 }
 
 /** The filters whose removal leaves hotels, most hotels first. */
@@ -140,11 +157,20 @@ export const readFilters = (params: URLSearchParams): HotelFilters => ({
 	amenity: readChoices(params, 'amenity', AMENITIES),
 	access: readChoices(params, 'access', ACCESSIBILITY),
 	bed: readChoices(params, 'bed', BED_KINDS),
+	area: readArea(params.get('area') ?? ''),
 });
+
+/** The parameters that choose among the offers of a hotel, apart from the sum. */
+export const offerParams = ({ free, meals, pay, bed }: HotelFilters): Record<string, string> =>
+	hotelFilterParams({ ...NO_HOTEL_FILTERS, free, meals, pay, bed });
 
 /** Parameters that {@link readFilters} reads. */
 export function hotelFilterParams(filters: HotelFilters): Record<string, string> {
-	const text = (value: HotelFilters[FilterName], name: FilterName): string =>
-		value === true ? '1' : name === 'max' ? String(Math.ceil(Number(value) / MINOR_UNITS)) : String(value);
-	return Object.fromEntries(activeFilters(filters).map((name) => [name, text(filters[name], name)]));
+	const { area, max } = filters;
+	const text = (name: FilterName): string => {
+		if (name === 'area') return area === null ? '' : areaText(area);
+		if (name === 'max') return String(Math.ceil(Number(max) / MINOR_UNITS));
+		return filters[name] === true ? '1' : String(filters[name]);
+	};
+	return Object.fromEntries(activeFilters(filters).map((name) => [name, text(name)]));
 }

@@ -2,18 +2,18 @@
 import { legBetween } from '#features/guides/rules.ts';
 import type { Hotel, Room } from '#features/hotels/contract.ts';
 import { SIGHT_KINDS, STATION_KINDS, type StayPlace, stayCity } from '#features/hotels/places.ts';
+import { LONGEST_WALK } from '#features/hotels/rules.ts';
 import { messages } from '#i18n/messages.ts';
 import { distance, duration, type Formats, list, number, time } from '#lib/format.ts';
+import type { Point } from '#lib/geo.ts';
 import type { Question } from '#site/json-ld.ts';
 import type { Site } from '#site/site.ts';
 
 type PageSite = Pick<Site, 'language' | 'locale'>;
 
 const NEAREST = 5;
-/** Minutes of walking beyond which a place is not near. */
-const LONGEST_WALK = 45;
 
-export interface NearPlace {
+export interface NearPlace extends Point {
 	readonly name: string;
 	readonly walk: string;
 	readonly distance: string;
@@ -34,6 +34,8 @@ function nearest(hotel: Hotel, kinds: readonly StayPlace['kind'][], site: PageSi
 		.slice(0, NEAREST)
 		.map(({ place, leg }) => ({
 			name: stayPlaceName(place, site),
+			lat: place.lat,
+			lon: place.lon,
 			walk: duration(f, leg.minutes),
 			distance: distance(f, leg.metres),
 		}));

@@ -1,10 +1,10 @@
 /** Texts of offers; prices are shown in the visitor's currency, moments in the hotel's time zone. */
 import { type HotelSeller, nightsOf, type Offer, type Stay } from '#features/hotels/contract.ts';
 import { messages } from '#i18n/messages.ts';
-import { dateRange, day, dayLong, time } from '#lib/format.ts';
+import { dateRange, day, dayLong, shortDay, time } from '#lib/format.ts';
 import { type PriceFormat, priceText } from '#lib/price.ts';
 import type { Site } from '#site/site.ts';
-import { type CancellationStage, cancellationScale, cancellationStages, type ScaleStage } from './cancellation.ts';
+import { type CancellationScale, type CancellationStage, cancellationScale, cancellationStages } from './cancellation.ts';
 import { dueNow, type PricePart, priceParts } from './price-parts.ts';
 
 export interface OfferContext {
@@ -22,6 +22,10 @@ export interface PartText {
 	readonly text: string;
 }
 
+export interface ScaleView extends Pick<CancellationScale, 'stages'> {
+	readonly ticks: readonly { readonly x: number; readonly text: string; readonly isCheckIn: boolean }[];
+}
+
 export interface OfferView {
 	readonly offer: Offer;
 	readonly seller: string;
@@ -34,7 +38,9 @@ export interface OfferView {
 	readonly parts: readonly PartText[];
 	readonly due: readonly PartText[];
 	readonly stages: readonly string[];
-	readonly scale: readonly ScaleStage[];
+	readonly scale: ScaleView;
+	/** Cancelling costs more with time. */
+	readonly varies: boolean;
 }
 
 export const momentText = (moment: string, { price: { formats: f } }: Pick<OfferContext, 'price'>): string =>
@@ -71,8 +77,14 @@ function cancellationText(stages: readonly CancellationStage[], context: OfferCo
 	return first.kind === 'free' ? t.free({ moment }) : t.partial({ moment, price: priceText(context.price, first.charge) });
 }
 
+function scaleView(stages: readonly CancellationStage[], { stay: { checkIn, checkOut }, local, price }: OfferContext): ScaleView {
+	const scale = cancellationScale(stages, { now: local, checkIn, checkOut });
+	const ticks = scale.ticks.map(({ x, date, isCheckIn }) => ({ x, text: shortDay(price.formats, date), isCheckIn }));
+	return { stages: scale.stages, ticks };
+}
+
 export function offerView(offer: Offer, context: OfferContext): OfferView {
-	const { site, price, stay, sellers, local } = context;
+	const { site, price, stay, sellers } = context;
 	const t = messages(site.locale, 'hotel').offers;
 	const stages = cancellationStages(offer);
 	const amount = (name: string, minor: number): PartText => ({ name, minor, text: priceText(price, minor) });
@@ -89,7 +101,8 @@ export function offerView(offer: Offer, context: OfferContext): OfferView {
 		parts: priceParts(stay, offer.price).map((part) => partText(part, context)),
 		due: due.filter(({ minor }) => minor > 0),
 		stages: stages.map((stage) => stageText(stage, stages.length === 1, context)),
-		scale: cancellationScale(stages, local),
+		varies: stages.length > 1,
+		scale: scaleView(stages, context),
 	};
 }
 

@@ -1,5 +1,6 @@
-import { parseStay, STAY_FIELDS } from '#features/hotels/address.ts';
+import { STAY_FIELDS } from '#features/hotels/address.ts';
 import type { Stay, StayProblem } from '#features/hotels/contract.ts';
+import { parseStay } from '#features/hotels/stay-query.ts';
 import { messages } from '#i18n/messages.ts';
 import { typedMonths } from '#site/formats.ts';
 import type { Site } from '#site/site.ts';

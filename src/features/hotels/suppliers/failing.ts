@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Hotel, Offer } from '#features/hotels/contract.ts';
 import { MS_PER_DAY } from '#lib/durations.ts';
 import { embeddedHotels } from './embedded/embedded.ts';
-import type { HotelPart, HotelSupplier } from './supplier.ts';
+import type { HotelPart, HotelQuote, HotelSupplier } from './supplier.ts';
 
 export const HOTEL_FAILURE_MODES = ['throws', 'hangs', 'nonsense', 'half'] as const;
 export type HotelFailureMode = (typeof HOTEL_FAILURE_MODES)[number];
@@ -47,7 +47,7 @@ export function failingHotels(how: HotelFailureMode): HotelSupplier {
 		},
 		async quote(_hotel, _offer, _stay, _context, signal) {
 			await fail(signal);
-			return how === 'nonsense' ? ({ id: 7 } as unknown as Offer) : null;
+			return how === 'nonsense' ? ({ id: 7 } as unknown as HotelQuote) : null;
 		},
 	};
 }

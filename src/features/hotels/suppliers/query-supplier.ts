@@ -1,8 +1,16 @@
 /** Calls of suppliers: limited in time, and validated unless the supplier is part of this program. */
 import { z } from '@hono/zod-openapi';
 import { type Hotel, type HotelSeller, nightsOf, type Offer, type Stay, type StayQuery } from '#features/hotels/contract.ts';
-import { hotelSchema, hotelSellerSchema, MOST_HOTELS, MOST_OFFERS, MOST_SELLERS, offerSchema } from '#features/hotels/schema.ts';
-import type { HotelContext, HotelPart, HotelSupplier } from './supplier.ts';
+import {
+	hotelSchema,
+	hotelSellerSchema,
+	MOST_HOTELS,
+	MOST_OFFERS,
+	MOST_SELLERS,
+	offerSchema,
+	quoteSchema,
+} from '#features/hotels/schema.ts';
+import type { HotelContext, HotelPart, HotelQuote, HotelSupplier } from './supplier.ts';
 
 /** All suppliers together would be too slow with more. */
 const MOST_PARTS = 500;
@@ -151,10 +159,11 @@ export async function queryQuote(
 	stay: Stay,
 	context: HotelContext,
 	{ signal }: QueryOptions,
-): Promise<Offer | null> {
+): Promise<HotelQuote | null> {
 	const raw = await unlessAborted(supplier.quote(hotel, offer, stay, context, signal), signal);
 	if (raw === null || supplier.own) return raw;
-	const { data } = offerSchema.safeParse(raw);
-	if (data?.id !== offer || data.hotel !== hotel || !isConsistent(data, stay)) throw new Error('The supplier sent an invalid quote');
+	const { data } = quoteSchema.safeParse(raw);
+	const isOther = data?.offer.id !== offer || data.offer.hotel !== hotel || data.seller.id !== data.offer.seller;
+	if (isOther || !isConsistent(data.offer, stay)) throw new Error('The supplier sent an invalid quote');
 	return data;
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { queryParams, stayParams } from '#features/hotels/address.ts';
 import type { Stay } from '#features/hotels/contract.ts';
-import { hotelPartSchema, hotelSchema, hotelSearchPartSchema, offerSchema } from '#features/hotels/schema.ts';
+import { hotelPartSchema, hotelSchema, hotelSearchPartSchema, quoteSchema } from '#features/hotels/schema.ts';
 import { stayBody } from '#features/hotels/stay-body.ts';
 import { callJson, callLines, OutgoingError } from '#server/http/http.ts';
 import type { HotelSupplier } from './supplier.ts';
@@ -56,7 +56,7 @@ export const remoteHotels = (address: string): HotelSupplier => ({
 				url: `${address}/quotes`,
 				method: 'POST',
 				body: { hotel, offer, ...stayBody(stay), currency },
-				parse: (body) => z.object({ offer: offerSchema }).parse(body).offer,
+				parse: (body) => quoteSchema.parse(body),
 				retries: RETRIES,
 				signal,
 			}),

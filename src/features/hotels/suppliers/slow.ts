@@ -39,6 +39,6 @@ export const slowHotels = (ms: number): HotelSupplier => ({
 		if (!offer.startsWith(PREFIX)) return null;
 		await setTimeout(ms / PARTS, undefined, { signal });
 		const quoted = await embeddedHotels.quote(hotel, offer.slice(PREFIX.length), stay, context, signal);
-		return quoted && resell(quoted);
+		return quoted && { offer: resell(quoted.offer), seller: SELLER };
 	},
 });

@@ -14,6 +14,12 @@ export interface HotelPart {
 	readonly sellers: readonly HotelSeller[];
 }
 
+/** An offer at its price now, and who sells it. */
+export interface HotelQuote {
+	readonly offer: Offer;
+	readonly seller: HotelSeller;
+}
+
 /** May be slow, fail or send anything; `query-supplier.ts` validates its output. Register it in `registry.ts`. */
 export interface HotelSupplier {
 	/** Letters, digits and hyphen; unique. */
@@ -33,5 +39,5 @@ export interface HotelSupplier {
 	/** Typical prices of a city by month, this one first. */
 	monthPrices?(city: string, context: HotelContext): readonly MonthPrice[];
 	/** An offer at its price now, before the visitor leaves for the seller; null if it is not sold any more. */
-	quote(hotel: string, offer: string, stay: Stay, context: HotelContext, signal: AbortSignal): Promise<Offer | null>;
+	quote(hotel: string, offer: string, stay: Stay, context: HotelContext, signal: AbortSignal): Promise<HotelQuote | null>;
 }

@@ -1,5 +1,6 @@
 /** The calls of effects, and what their outcomes mean for the order. */
 import type { IssueOutcome } from '#features/booking/contract.ts';
+import { STANDINGS } from '#features/loyalty/contract.ts';
 import type { EffectKind, OrderState } from '#features/orders/contract.ts';
 import { applyStatus } from '#features/orders/payments.ts';
 import { findOrder, orderOf, type StoredPayment } from '#features/orders/records.ts';
@@ -149,6 +150,13 @@ async function expire(call: EffectCall): Promise<EffectOutcome> {
 	return { kind: 'done', input: { kind: 'expired' } };
 }
 
+/** Without an account: it was deleted meanwhile. */
+async function reportCashback({ ports, row, data: { account, standing } }: EffectCall): Promise<EffectOutcome> {
+	if (typeof account !== 'string') return DONE;
+	await ports.reportCashback(row, { account, standing: STANDINGS.find((known) => known === standing) ?? null });
+	return DONE;
+}
+
 const CALLS: Readonly<Record<EffectKind, (call: EffectCall) => Promise<EffectOutcome>>> = {
 	issue,
 	'find-issued': findIssued,
@@ -164,6 +172,7 @@ const CALLS: Readonly<Record<EffectKind, (call: EffectCall) => Promise<EffectOut
 	'find-changed': findChanged,
 	'find-delayed-change': findDelayedChange,
 	'expire-change': expireChange,
+	cashback: reportCashback,
 };
 
 /** @throws if the outcome is unknown: the call is repeated with the same key */

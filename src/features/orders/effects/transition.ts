@@ -141,7 +141,7 @@ export interface AppliedInput {
  */
 export async function applyInput(
 	trx: Database,
-	{ seats, now: clock }: Pick<OrderPorts, 'seats' | 'now'>,
+	{ seats, cashback, now: clock }: Pick<OrderPorts, 'seats' | 'cashback' | 'now'>,
 	id: string,
 	input: OrderInput,
 	facts: Facts = {},
@@ -167,6 +167,7 @@ export async function applyInput(
 	await queueEffects(trx, id, next.effects, now);
 	if (next.seats === 'confirm') await seats.confirm(trx, id, seatsUntil(row));
 	if (next.seats === 'release') await seats.release(trx, id);
+	await cashback(trx, after, now);
 	if (next.mails.length > 0) {
 		const facts = { refundDue: next.order.refundDue, changes: (await changesOf(trx, id)).map(changeOf) };
 		for (const mail of next.mails) await queueMail(trx, orderMail(orderOf(after), mail.kind, mail.about, facts));

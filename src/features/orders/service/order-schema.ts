@@ -1,5 +1,9 @@
 /** Orders as the service sends them: as stored, with masked documents. Money is minor units, times are milliseconds since 1970 UTC. */
 import { z } from '@hono/zod-openapi';
+import { legSchema } from '#engine/schema.ts';
+import { ORDER_EVENTS, ORDER_ID, ORDER_STATES, type Order, type OrderDetails } from '#features/orders/contract.ts';
+import { PAYMENT_STATES } from '#features/payment/contract.ts';
+import { LOCALES } from '#i18n/locales.ts';
 import {
 	addedExtraSchema,
 	bookedOfferSchema,
@@ -8,11 +12,7 @@ import {
 	issuedSchema,
 	passengerSchema,
 	selectedSeatSchema,
-} from '#booked-order-schemas.ts';
-import { legSchema } from '#engine/schema.ts';
-import { ORDER_EVENTS, ORDER_ID, ORDER_STATES, type Order, type OrderDetails } from '#features/orders/contract.ts';
-import { PAYMENT_STATES } from '#features/payment/contract.ts';
-import { LOCALES } from '#i18n/locales.ts';
+} from '#ports/orders/booked-order-schemas.ts';
 import { BRANDS } from '#site/site.ts';
 
 const time = z.number();

@@ -1,12 +1,13 @@
 /** Orders on another host (`HOST_ORDERS`): this process passes the visitor's cookies on and stores nothing. */
-import { lostExtrasSchema } from '#booked-order-schemas.ts';
+
 import { ORDER_ID } from '#features/orders/contract.ts';
 import * as schema from '#features/orders/schema.ts';
+import { lostExtrasSchema } from '#ports/orders/booked-order-schemas.ts';
 import { openEvents } from '#server/http/events.ts';
 import { callJson } from '#server/http/http.ts';
 import { callerHeaders, type ServiceCaller } from '#server/http/service-caller.ts';
 import { createServiceClient, readFailure, type Send, type ServiceRequest } from '#server/http/service-client.ts';
-import { aboutPerson, remoteOwnData } from '#server/own-data-service.ts';
+import { aboutPerson, remoteBlocking, remoteOwnData } from '#server/own-data-service.ts';
 import type { LinkedPayment, OrdersFailure, OrdersResult, OrdersService } from './service.ts';
 
 /** Long enough for a supplier or a gateway behind it. */
@@ -42,6 +43,7 @@ export function createRemoteOrders(address: string, token: string, call: Send = 
 		sendOrder(id, '/access', parseDone, caller, { method: 'POST', body, retries: 0 });
 	return {
 		...remoteOwnData(send, token),
+		...remoteBlocking(send, token),
 		summarize: ({ mail, phone }) =>
 			send('/owners/summary', (body) => schema.orderSummaryBody.parse(body), null, aboutPerson({ mail, phone }, token)),
 		list: (caller) => send('', (body) => schema.orderList.parse(body), caller),

@@ -1,11 +1,21 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { GatewayError, type PaymentGateway } from '#features/payment/contract.ts';
+import { GatewayError, type PaymentGateway, UnknownCardError } from '#features/payment/contract.ts';
 import { NO_STORE } from '#server/http/bearer-token.ts';
 import { IDEMPOTENCY_KEY, idempotencyHeaders } from '#server/http/idempotency-key.ts';
 import { jsonBody, jsonResponse } from '#server/http/openapi.ts';
 import { createProcessService, PROCESS_SECURITY, type ProcessServiceOptions, REJECTIONS } from '#server/http/process-service.ts';
-import { amountSchema, paymentSchema, referenceSchema, rejectedSchema, startedSchema, statusSchema } from './schema.ts';
+import {
+	amountSchema,
+	chargeSchema,
+	forgottenSchema,
+	methodSchema,
+	paymentSchema,
+	referenceSchema,
+	rejectedSchema,
+	startedSchema,
+	statusSchema,
+} from './schema.ts';
 
 export interface PaymentsApiOptions extends ProcessServiceOptions {
 	/** Of this process, with its pages at the origin that the call was sent to; null if another company's pages take the card. */
@@ -55,6 +65,23 @@ const refundPayment = createRoute({
 	responses: { 200: jsonResponse('State', statusSchema), ...ERRORS },
 });
 
+const chargeCard = createRoute({
+	method: 'post',
+	path: '/payments/charge',
+	summary: 'Takes money from a saved card, without the visitor',
+	security: PROCESS_SECURITY,
+	request: { headers: idempotencyHeaders, body: jsonBody(chargeSchema) },
+	responses: { 200: jsonResponse('State', statusSchema), ...ERRORS },
+});
+const forgetCard = createRoute({
+	method: 'post',
+	path: '/payments/forget',
+	summary: 'Deletes a saved card',
+	security: PROCESS_SECURITY,
+	request: { body: jsonBody(methodSchema) },
+	responses: { 200: jsonResponse('Deleted, or it was gone already', forgottenSchema), ...ERRORS },
+});
+
 const keyOf = (c: Context): string => c.req.header(IDEMPOTENCY_KEY) ?? '';
 
 /** Any other error is a 500: the outcome is unknown, and the call may be repeated with its key. */
@@ -63,7 +90,8 @@ async function respond<T extends object>(c: Context, outcome: Promise<T>) {
 		return c.json(await outcome, 200, NO_STORE) as never;
 	} catch (cause) {
 		if (!(cause instanceof GatewayError) || cause.outcome !== 'rejected') throw cause;
-		return c.json({ code: 'rejected', message: cause.message }, 422, NO_STORE) as never;
+		const code = cause instanceof UnknownCardError ? 'unknown-card' : 'rejected';
+		return c.json({ code, message: cause.message }, 422, NO_STORE) as never;
 	}
 }
 
@@ -77,5 +105,13 @@ export function paymentsApi({ gatewayAt, token, ...calls }: PaymentsApiOptions):
 	api.openapi(capturePayment, (c) => respond(c, gateway(c).capture(c.req.valid('param').reference, c.req.valid('json').amount, keyOf(c))));
 	api.openapi(cancelPayment, (c) => respond(c, gateway(c).cancel(c.req.valid('param').reference, keyOf(c))));
 	api.openapi(refundPayment, (c) => respond(c, gateway(c).refund(c.req.valid('param').reference, c.req.valid('json').amount, keyOf(c))));
+	api.openapi(chargeCard, (c) => respond(c, gateway(c).charge(c.req.valid('json'), keyOf(c))));
+	api.openapi(forgetCard, (c) => {
+		const forgotten = gateway(c).forget(c.req.valid('json').method);
+		return respond(
+			c,
+			forgotten.then(() => ({ forgotten: true })),
+		);
+	});
 	return api;
 }

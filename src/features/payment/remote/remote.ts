@@ -1,11 +1,11 @@
 /** The gateway of the payment service on another host (`HOST_PAYMENT`); its pages are on that host's `PAYMENT_HOST`. */
-import { GatewayError, type PaymentGateway, type PaymentStatus } from '#features/payment/contract.ts';
+import { GatewayError, type PaymentGateway, type PaymentStatus, UnknownCardError } from '#features/payment/contract.ts';
 import { pageOrigin, readEvent } from '#features/payment/embedded.ts';
 import { isSigned, SIGNATURE_HEADER } from '#features/payment/gateway-signature.ts';
 import type { RemotePayment } from '#server/config.ts';
 import { callJson, type OutgoingCall, OutgoingError } from '#server/http/http.ts';
 import { IDEMPOTENCY_KEY } from '#server/http/idempotency-key.ts';
-import { rejectedSchema, startedSchema, statusSchema } from './schema.ts';
+import { forgottenSchema, rejectedSchema, startedSchema, statusSchema } from './schema.ts';
 
 export interface RemoteGatewayOptions {
 	readonly account: Pick<RemotePayment, 'address' | 'host' | 'token'>;
@@ -21,8 +21,9 @@ const MAX_BYTES = 65_536;
 /** Only a rejection in the service's own words means that nothing happened. */
 function gatewayError(error: unknown): GatewayError {
 	const { status, body, message } = error instanceof OutgoingError ? error : { status: null, body: null, message: String(error) };
-	const isRejected = status === 422 && rejectedSchema.safeParse(body).success;
-	return new GatewayError(isRejected ? 'rejected' : 'unknown', `Payment service: ${message}`, error);
+	const rejection = status === 422 ? rejectedSchema.safeParse(body).data : undefined;
+	if (rejection?.code === 'unknown-card') return new UnknownCardError(error);
+	return new GatewayError(rejection ? 'rejected' : 'unknown', `Payment service: ${message}`, error);
 }
 
 export function createRemoteGateway({ account, now, send = callJson, timeout = TIMEOUT }: RemoteGatewayOptions): PaymentGateway {
@@ -57,6 +58,8 @@ export function createRemoteGateway({ account, now, send = callJson, timeout = T
 		capture: (reference, amount, key) => change(reference, 'capture', { amount }, key),
 		cancel: (reference, key) => change(reference, 'cancel', {}, key),
 		refund: (reference, amount, key) => change(reference, 'refund', { amount }, key),
+		charge: (request, key) => call('/charge', (json) => statusSchema.parse(json), request, key),
+		forget: async (method) => void (await call('/forget', (json) => forgottenSchema.parse(json), { method })),
 		readWebhook: async (headers, body) => (isSigned(headers.get(SIGNATURE_HEADER), body, now(), secret) ? readEvent(body) : null),
 	};
 }

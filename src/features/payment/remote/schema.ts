@@ -2,10 +2,12 @@
 import { z } from '@hono/zod-openapi';
 import {
 	CARD_KINDS,
+	type ChargeRequest,
 	DECLINE_REASONS,
 	PAYMENT_STATES,
 	type PaymentRequest,
 	type PaymentStatus,
+	SAVED_BY,
 	type StartedPayment,
 } from '#features/payment/contract.ts';
 import { LOCALES } from '#i18n/locales.ts';
@@ -31,6 +33,10 @@ export const paymentSchema = z
 			.max(2000)
 			.openapi({ description: 'Where the visitor is sent afterwards' }),
 		expiresAt: z.int().min(0).max(1e14).openapi({ description: 'After this the page takes no card; milliseconds since 1970' }),
+		save: z.enum(SAVED_BY).optional().openapi({
+			description:
+				'Saves the card for later charges. `payment`: unless the payment is cancelled; `check`: even though the held amount is released',
+		}),
 	})
 	.openapi('NewPayment', {
 		example: {
@@ -62,6 +68,7 @@ export const statusSchema = z
 		captured: money,
 		refunded: money,
 		reason: z.enum(DECLINE_REASONS).optional(),
+		method: z.string().min(1).max(200).optional().openapi({ description: 'Name of the saved card' }),
 		card: z.object({ scheme: z.string().regex(/^[\w -]{1,30}$/), last4: z.string().regex(/^\d{4}$/) }).optional(),
 	})
 	.openapi('PaymentStatus', {
@@ -76,6 +83,28 @@ export const statusSchema = z
 		},
 	}) satisfies z.ZodType<PaymentStatus>;
 
+export const chargeSchema = paymentSchema
+	.pick({ order: true, amount: true, currency: true, brand: true, market: true, language: true })
+	.extend({
+		method: z.string().min(1).max(200).openapi({ description: 'Name of the saved card' }),
+		requestedAt: z.int().min(0).max(1e14).optional().openapi({ description: 'When it was first sent; milliseconds since 1970' }),
+	})
+	.openapi('SavedCardCharge', {
+		example: {
+			order: 'sub-4fWc',
+			amount: 29_900,
+			currency: 'rub',
+			brand: 'AS',
+			market: 'ru',
+			language: 'ru',
+			method: 'card_4fWc',
+		},
+	}) satisfies z.ZodType<ChargeRequest>;
+
+export const methodSchema = z.object({ method: z.string().min(1).max(200) }).openapi('SavedCard', { example: { method: 'card_4fWc' } });
+
+export const forgottenSchema = z.object({ forgotten: z.literal(true) }).openapi('ForgottenCard', { example: { forgotten: true } });
+
 export const amountSchema = z
 	.object({ amount: z.int().min(1).max(1e14).openapi({ description: 'Minor units' }) })
 	.openapi('Amount', { example: { amount: 2_431_000 } });
@@ -85,4 +114,4 @@ export const referenceSchema = z.object({
 });
 
 /** Nothing happened. */
-export const rejectedSchema = z.object({ code: z.literal('rejected'), message: z.string() });
+export const rejectedSchema = z.object({ code: z.enum(['rejected', 'unknown-card']), message: z.string() });

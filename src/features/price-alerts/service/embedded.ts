@@ -59,6 +59,12 @@ function ownAlertOf(alert: Alert): OwnAlert {
 	};
 }
 
+const confirmationOf = ({ id, target, currency, state }: Alert) => ({
+	target,
+	currency,
+	confirmed: state === 'unconfirmed' ? null : { id, key: alertKey(id) },
+});
+
 type RequestReading = Omit<AlertRequest, 'visitor' | 'account' | 'client'> | AlertsFailure;
 
 function requestOf({ fields, site: requestedSite, ...alert }: NewAlert, places: EmbeddedAlertPorts['places']): RequestReading {
@@ -138,11 +144,11 @@ export function createAlerts({ alerts, places, account, list, find }: EmbeddedAl
 		},
 		async confirmation(_caller, token) {
 			const alert = await alertOfToken(await alerts.db(), token, alerts.now());
-			return alert ? { kind: 'ok', target: alert.target, currency: alert.currency } : failed('link-expired');
+			return alert ? { kind: 'ok', ...confirmationOf(alert) } : failed('link-expired');
 		},
 		async confirm(_caller, token) {
 			const result = await confirmAlert(token, alerts);
-			return result.kind === 'confirmed' ? { kind: 'ok', id: result.id, key: alertKey(result.id) } : failed('link-expired');
+			return result.kind === 'expired' ? failed('link-expired') : { kind: 'ok', id: result.id, key: alertKey(result.id) };
 		},
 		subscribed: async (caller, reader, key) => (hasReaderKey(caller, reader, key) ? { kind: 'ok' } : failed('unknown-alert')),
 		async unsubscribe(caller, reader, key) {

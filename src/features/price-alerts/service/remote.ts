@@ -104,7 +104,15 @@ export function createRemoteAlerts(address: string, token: string, call: Send = 
 				},
 				caller,
 			),
-		confirmation: (caller, token) => send(`/confirm/${encodeURIComponent(token)}`, (body) => schema.confirmationSchema.parse(body), caller),
+		confirmation: (caller, token) =>
+			send(
+				`/confirm/${encodeURIComponent(token)}`,
+				(body) => {
+					const { confirmed = null, ...confirmation } = schema.confirmationSchema.parse(body);
+					return { ...confirmation, confirmed };
+				},
+				caller,
+			),
 		confirm: (caller, token) =>
 			send('/confirm', (body) => schema.confirmedSchema.parse(body), caller, { method: 'POST', body: { token }, retries: 0 }),
 		subscribed: (caller, reader, key) => send(readerPath(reader, key), parseDone, caller),

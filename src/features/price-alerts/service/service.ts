@@ -62,6 +62,12 @@ export interface AlertAddress {
 	readonly key: string | null;
 }
 
+/** With the key of its signed link. */
+export interface ConfirmedAlert {
+	readonly id: string;
+	readonly key: string;
+}
+
 export interface AlertsService extends OwnDataService {
 	/** What the form needs: the account's confirmed address, null for guests, and the key for subscribing a browser. */
 	reader(caller: ServiceCaller): Promise<AlertsResult<{ readonly mail: string | null; readonly pushKey: string }>>;
@@ -82,10 +88,13 @@ export interface AlertsService extends OwnDataService {
 		id: string,
 		key: string,
 	): Promise<AlertsResult<{ readonly alert: FeedAlert; readonly prices: readonly PricePoint[] }>>;
-	/** What the link of a mail confirms. */
-	confirmation(caller: ServiceCaller, token: string): Promise<AlertsResult<{ readonly target: AlertTarget; readonly currency: string }>>;
-	/** @returns id and key of the alert that is active now */
-	confirm(caller: ServiceCaller, token: string): Promise<AlertsResult<{ readonly id: string; readonly key: string }>>;
+	/** What the link of a mail confirms, and the alert if the link was used before. */
+	confirmation(
+		caller: ServiceCaller,
+		token: string,
+	): Promise<AlertsResult<{ readonly target: AlertTarget; readonly currency: string; readonly confirmed: ConfirmedAlert | null }>>;
+	/** The same for a link that was used before. */
+	confirm(caller: ServiceCaller, token: string): Promise<AlertsResult<ConfirmedAlert>>;
 	/** Whether the link of a mail fits. */
 	subscribed(caller: ServiceCaller, reader: string, key: string): Promise<AlertsResult<object>>;
 	/** Pauses every alert of a mail address. */

@@ -1,14 +1,11 @@
 import '#ui/controls/select.css';
-import { type MouseEvent, useEffect, useRef } from 'react';
-import './filters.css';
 import { FLAG_FIELDS, filterCount, filterParams, type ListView, NO_FILTERS, parseFilters } from '#features/filters/contract.ts';
 import type { Facets } from '#features/filters/rules.ts';
 import type { ListContext } from '#features/results/list-context.ts';
 import { listAddress } from '#features/results/rules.ts';
-import { Icon } from '#ui/controls/Icon.tsx';
-import { iconClose } from '#ui/controls/icons.ts';
+import { FilterPanel, useFilterForm } from '#ui/controls/FilterPanel.tsx';
+import type { FilterSheet } from '#ui/controls/filter-sheet.ts';
 import { FacetChoice, Group } from './Choices.tsx';
-import type { FilterSheet } from './filter-sheet.ts';
 import { LimitChoice } from './LimitChoice.tsx';
 import { NameChoice } from './NameChoice.tsx';
 import { TimeChoice } from './TimeChoice.tsx';
@@ -120,65 +117,28 @@ const Foot = ({ facets, context, onReset }: Pick<FiltersProps, 'facets' | 'conte
 	);
 };
 
-/** Syncs the form with changes made elsewhere; reads boxes ticked before hydration once. */
-function useFormOfView(view: ListView, revision: number, onChange: FiltersProps['onChange']) {
-	const form = useRef<HTMLFormElement>(null);
-	const filled = useRef(revision);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once
-	useEffect(() => {
-		const fields = form.current ? fieldsOf(form.current) : new URLSearchParams();
-		if (form.current && String(filterParams(parseFilters(fields))) !== String(filterParams({ ...view, sort: parseFilters(fields).sort })))
-			onChange(fields);
-	}, []);
-	useEffect(() => {
-		if (form.current && filled.current !== revision) fillIn(form.current, view);
-		filled.current = revision;
-	}, [revision, view]);
-	return form;
-}
-
 /** GET form beside the list on desktops, a modal sheet on phones; `#filters` opens it without script. */
 export const Filters = ({ facets, context, onChange, onReset, sheet, revision }: FiltersProps) => {
 	const { t, address, view } = context;
-	const form = useFormOfView(view, revision, onChange);
-	const close = (event: { preventDefault(): void }) => {
-		event.preventDefault();
-		sheet.close();
+	const hydrated = (element: HTMLFormElement) => {
+		const fields = fieldsOf(element);
+		const typed = parseFilters(fields);
+		if (String(filterParams(typed)) !== String(filterParams({ ...view, sort: typed.sort }))) onChange(fields);
 	};
+	const form = useFilterForm(revision, hydrated, (element) => fillIn(element, view));
 	return (
-		<>
-			<section className="filters" id="filters" aria-labelledby="filters-title" ref={sheet.panel}>
-				<form
-					ref={form}
-					className="filters-form"
-					method="get"
-					action={address.split('?')[0]}
-					onChange={(event) => onChange(fieldsOf(event.currentTarget))}
-					onSubmit={(event) => event.currentTarget.closest('[data-live]') && close(event)}
-				>
-					<div className="row-between filters-head">
-						<h2 id="filters-title" tabIndex={-1}>
-							{t.filters.title()}
-						</h2>
-						{/* biome-ignore lint/a11y/useValidAnchor: without script the link itself closes the sheet */}
-						<a className="icon-btn filters-close" href="#list" aria-label={t.filters.close()} onClick={close}>
-							<Icon icon={iconClose} />
-						</a>
-					</div>
-					<HiddenFields address={address} view={view} />
-					<TripChoice context={context} />
-					<Groups facets={facets} context={context} />
-					<Foot facets={facets} context={context} onReset={onReset} />
-				</form>
-			</section>
-			{/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
-			<dialog
-				className="filters-dialog"
-				aria-labelledby="filters-title"
-				ref={sheet.dialog}
-				onClose={sheet.closed}
-				onClick={(event: MouseEvent) => event.target === event.currentTarget && sheet.close()}
-			/>
-		</>
+		<FilterPanel
+			sheet={sheet}
+			form={form}
+			action={address.split('?')[0] ?? ''}
+			title={t.filters.title()}
+			closeLabel={t.filters.close()}
+			onChange={(event) => onChange(fieldsOf(event.currentTarget))}
+		>
+			<HiddenFields address={address} view={view} />
+			<TripChoice context={context} />
+			<Groups facets={facets} context={context} />
+			<Foot facets={facets} context={context} onReset={onReset} />
+		</FilterPanel>
 	);
 };

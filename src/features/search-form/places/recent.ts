@@ -9,13 +9,18 @@ export const MAX_RECENT = 5;
 
 const KEY = 'recent_searches';
 
+export interface RecentTicket extends CheapestTicket {
+	/** The lowest total that is booked on this site; only in the browser. */
+	readonly own?: number;
+}
+
 /** Names are as shown at the time of the search. */
 export interface RecentSearch {
 	/** Search address without `/search/`; unique per trip. */
 	id: string;
 	search_params: FlightQuery & Trip & { names: Record<string, string> };
 	/** The cheapest one, as the results showed it; an account stores only searches that have it (spec 5). */
-	ticket?: CheapestTicket;
+	ticket?: RecentTicket;
 	/** ISO 8601. */
 	created_at: string;
 	/** Language of the names, zone of the origin, party text; used to prefill the next form. */
@@ -40,7 +45,12 @@ function hasLegs(kind: unknown, count: number): boolean {
 }
 
 const isTicket = (value: unknown): boolean =>
-	value === undefined || (isRecord(value) && typeof value.id === 'string' && Number.isInteger(value.total) && isText(value.currency));
+	value === undefined ||
+	(isRecord(value) &&
+		typeof value.id === 'string' &&
+		Number.isInteger(value.total) &&
+		isText(value.currency) &&
+		(value.own === undefined || Number.isInteger(value.own)));
 
 export function isRecent(value: unknown): value is RecentSearch {
 	if (!isRecord(value) || !isText(value.id) || !isText(value.created_at) || !isRecord(value.search_params) || !isTicket(value.ticket))

@@ -5,6 +5,7 @@ import { placePhrase } from '#i18n/place-phrases.ts';
 import { duration, type Formats, list, monthYear } from '#lib/format.ts';
 import type { Site } from '#site/site.ts';
 import { ACCESS_CHECKED, AIRPORT_ACCESS, type AirportTransfer } from '#world/airport-access.data.ts';
+import { cityPlaces } from '#world/city-places/city-places.ts';
 import { DOCUMENTS_CHECKED, EUROPE } from '#world/entry-documents.data.ts';
 import { loadWorld } from '#world/load-world.ts';
 import { airportName, placeIn, placeName } from '#world/place-names.ts';
@@ -54,13 +55,23 @@ function vehicleOf({ mode, line, terminals }: AirportTransfer, t: GroundTranspor
 	return terminals ? `${named} (${terminals})` : named;
 }
 
-function endOf({ mode, to }: AirportTransfer, t: GroundTransportMessages): string {
-	if (typeof to === 'string') return t.to[to]();
-	return mode === 'train' || mode === 'metro' ? t.to.station(to) : t.to.stop(to);
+/** A station as maps of the city name it: in Russian and Ukrainian by its Russian name, where there is one. */
+function stationName(latin: string, airport: string, { language }: PageSite): string {
+	if (language !== 'ru' && language !== 'uk') return latin;
+	const places = cityPlaces(loadWorld().airports.get(airport)?.city ?? '');
+	const named = places && [...places.stations, ...places.districts, ...places.sights].find(({ names }) => names.latin === latin);
+	return named?.names.ru ?? latin;
 }
 
-const transferText = (way: AirportTransfer, t: GroundTransportMessages): string =>
-	t.order({ vehicle: vehicleOf(way, t), to: endOf(way, t) });
+function endOf({ mode, to }: AirportTransfer, airport: string, site: PageSite): string {
+	const t = messagesOf(site);
+	if (typeof to === 'string') return t.to[to]();
+	const end = { name: stationName(to.name, airport, site) };
+	return mode === 'train' || mode === 'metro' ? t.to.station(end) : t.to.stop(end);
+}
+
+const transferText = (way: AirportTransfer, airport: string, site: PageSite): string =>
+	messagesOf(site).order({ vehicle: vehicleOf(way, messagesOf(site)), to: endOf(way, airport, site) });
 
 type AirportTransfers = readonly [airport: string, ways: readonly AirportTransfer[]];
 
@@ -71,11 +82,10 @@ function transfersOf(airports: readonly string[], most: number): readonly Airpor
 }
 
 function accessRows(transfers: readonly AirportTransfers[], named: boolean, site: PageSite, f: Formats): AccessRow[] {
-	const t = messagesOf(site);
 	return transfers.flatMap(([code, ways]) =>
 		ways.map((way) => ({
 			...(named ? { airport: { code, name: airportAndCode(code, site) } } : {}),
-			way: sentence(transferText(way, t), site.language),
+			way: sentence(transferText(way, code, site), site.language),
 			time: `≈\u00a0${duration(f, way.minutes)}`,
 		})),
 	);
@@ -87,7 +97,7 @@ function accessQuestions(transfers: readonly AirportTransfers[], site: PageSite,
 	const [only] = transfers;
 	if (!only) return [];
 	const sentences = transfers.map(([code, ways]) => {
-		const texts = ways.map((way) => t.access.about({ way: transferText(way, t), time: duration(f, way.minutes) })).join('; ');
+		const texts = ways.map((way) => t.access.about({ way: transferText(way, code, site), time: duration(f, way.minutes) })).join('; ');
 		return transfers.length > 1 ? `${airportAndCode(code, site)}: ${texts}` : texts;
 	});
 	const from = transfers.length > 1 ? t.access.any() : placePhrase(language, 'from', airportName(only[0], language), undefined, 'airport');

@@ -13,7 +13,7 @@ export default {
 		names:
 			'Şəhər, ölkə, valyuta və dil adları Unicode CLDR bazasından götürülüb (Unicode License v3). Orada olmayan şəhərləri on iki dildə özümüz adlandırmışıq, qalanları transliterasiya ilə yazılıb.',
 		mapsTitle: 'Xəritələr və saat qurşaqları',
-		maps: 'Quru konturları world-atlas vasitəsilə Natural Earth layihəsindəndir (ictimai mülkiyyət, ISC). Saat qurşaqları — tz-lookup (CC0) və IANA bazası.',
+		maps: 'Quru konturları world-atlas vasitəsilə Natural Earth layihəsindəndir (ictimai mülkiyyət, ISC). Saat qurşaqları — tz-lookup (CC0) və IANA bazası. Otel xəritələrindəki dəniz — © OpenStreetMap contributors (ODbL), geo-maps vasitəsilə, sahil sadələşdirilib.',
 		flightsTitle: 'Reyslər və qiymətlər',
 		flights:
 			'Həqiqi satıcı qoşulana qədər uçuş cədvəlini və qiymətləri sayt özü hesablayır: {airports} hava limanı, {routes} istiqamət, gündə {flights} reys. Bu, sınaq mühitidir: reyslər həqiqətə oxşayır, amma onlara bilet satılmır və bu biletlər səfər üçün etibarsızdır.',

@@ -161,6 +161,10 @@ export default {
 		lost: 'Yoxlama yarımçıq qaldı',
 		lostText: 'Biletdən yenidən başlayın: heç nə itməyib.',
 	},
+	guest: {
+		text: 'Hesab hazırda cavab vermir, ona görə qonaq kimi bron edirsiniz: sifariş məktubdakı keçidlə açılır, hesabın təsdiqlənmiş e-poçtunu və ya telefonunu yazsanız, hesabda da görünəcək.',
+		noCashback: 'Belə sifariş üçün keşbek hesablanmır.',
+	},
 	unsaved: {
 		title: 'Yadda saxlanmadı',
 		text: 'Xəta bizim tərəfdədir. Daxil etdikləriniz formada qalıb: bir dəqiqədən sonra düyməni yenidən basın. Pul silinməyib.',

@@ -15,7 +15,7 @@ export default {
 		'linked-already': 'Profilə bu xidmətin başqa hesabı qoşulub. Əvvəlcə onu ayırın.',
 		again: 'Davam etmək üçün girişi bir daha təsdiqləyin.',
 		'popup-closed': 'Giriş pəncərəsi vaxtından əvvəl bağlandı. Yenidən cəhd edin.',
-		'popup-blocked': 'Brauzer giriş pəncərəsini açmağa qoymadı. Girişi bu pəncərədə açın: sizi buraya qaytaracağıq.',
+		'popup-blocked': 'Brauzer giriş pəncərəsini blokladı. Girişi bu pəncərədə açın: sizi buraya qaytaracağıq.',
 		'passkey-cancelled': 'Açarla giriş ləğv olundu. Yenidən cəhd edin və ya telefonla daxil olun.',
 		'passkey-unknown': 'Bu giriş açarı uyğun gəlmədi. Ola bilsin, profildən silinib. Başqa üsulla daxil olun.',
 		'passkey-failed': 'Açar yaratmaq alınmadı. Yenidən cəhd edin və ya sonra qayıdın.',
@@ -28,7 +28,7 @@ export default {
 	},
 	signIn: {
 		other: 'Və ya başqa üsulla daxil olun',
-		choose: 'Necə daxil olacağınızı seçin. İlk dəfə gəlmisinizsə, profil özü yaranacaq.',
+		choose: 'Necə daxil olacağınızı seçin. İlk dəfə gəlmisinizsə, profil avtomatik yaradılacaq.',
 		noSms: 'Profilinizdəki hər şey yerindədir. Giriş açarı əlavə etmisinizsə, onunla daxil olun; əks halda bir az sonra gəlin.',
 		provider: '{name:string} ilə daxil ol',
 		passkey: 'Giriş açarı ilə daxil ol',

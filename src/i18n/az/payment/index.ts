@@ -11,6 +11,9 @@ export default {
 		number: 'Sifariş {order}',
 		about: '{brand}: aviabiletlər',
 		limit: '{time:string} ({zone:string}) vaxtınadək ödəyin',
+		subscription: '{brand:string} abunəliyi',
+		saved: 'Kart ödəniş xidmətində saxlanılır: abunəliyi ləğv edənə qədər yenilənmə məbləği ondan tutulur.',
+		check: 'Kartda {amount} bloklayıb dərhal açacağıq: heç nə tutulmayacaq.',
 	},
 	card: {
 		heading: 'Kart məlumatları',
@@ -22,6 +25,7 @@ export default {
 		holder: 'Kartdakı ad',
 		optional: 'məcburi deyil',
 		pay: 'Ödə: {amount}',
+		check: 'Kartı saxla',
 		leave: 'Ödəmədən qayıt',
 		accepts: {
 			both: 'Rusiya və xarici bankların kartları qəbul edilir.',
@@ -63,6 +67,7 @@ export default {
 		funds: 'Pul çatmayacaq',
 		challenge: 'Bank 3-D Secure kodunu istəyəcək',
 		threeDsFailed: 'Bank 3-D Secure təsdiqini verməyəcək',
+		laterFunds: 'Ödəniş keçir, yenilənmədə isə kartda pul çatmır',
 		unknownAuthorized: 'Bankın cavabı itəcək, sonra ödəniş keçəcək',
 		unknownDeclined: 'Bankın cavabı itəcək, sonra imtina gələcək',
 	},

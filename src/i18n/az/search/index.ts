@@ -55,7 +55,7 @@ export default {
 		chooseDepart: 'Gediş tarixini seçin',
 		chooseBack: 'Dönüş tarixini seçin',
 		chooseDate: 'Uçuş tarixini seçin',
-		nearDays: 'bu gün/bugün, sabah, birigün/birisi gün',
+		nearDays: 'bu gün/bugün, sabah, birigün/birisi gün, bir həftə sonra/bir həftədən sonra',
 		previous: 'Əvvəlki ay',
 		next: 'Növbəti ay',
 		type: 'Tarixi yaz',

@@ -38,6 +38,9 @@ export default {
 	},
 	foot: {
 		label: 'Sayt haqqında',
+		more: 'More',
+		plus: 'Plus',
+		cashback: 'Keşbek',
 		countries: 'Ölkələr və şəhərlər',
 		data: 'Məlumatlar haradandır',
 		ranking: 'Biletləri necə sıralayırıq',

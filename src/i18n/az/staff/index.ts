@@ -123,6 +123,7 @@ export default {
 			walks: 'Gəzintilər',
 			audioguides: 'Audiobələdçilər',
 			landings: 'Əlavələr',
+			'entry-rules': 'Giriş qaydaları',
 		},
 		states: {
 			missing: 'Tərcümə yoxdur',
@@ -200,6 +201,7 @@ export default {
 		text: 'Mətn',
 		html: 'Görünüşü',
 	},
+	elsewhere: '{brands:string} mesajlarını {host:string} saxlayır: onlar onun {page:string} səhifəsindədir.',
 	reports: {
 		title: 'Oxucuların mesajları',
 		lede: 'Oxucuların səhifələrdə və qiymətlərdə gördükləri.',

@@ -12,7 +12,7 @@ export default {
 		names:
 			'Names of cities, countries, currencies and languages come from Unicode CLDR (Unicode License v3). Cities missing there we named ourselves in twelve languages; the rest are transliterated.',
 		mapsTitle: 'Maps and time zones',
-		maps: 'Coastlines are Natural Earth by way of world-atlas (public domain, ISC). Time zones are tz-lookup (CC0) and the IANA database.',
+		maps: 'Coastlines are Natural Earth by way of world-atlas (public domain, ISC). Time zones are tz-lookup (CC0) and the IANA database. The sea on hotel maps is © OpenStreetMap contributors (ODbL) by way of geo-maps, with a simplified coast.',
 		flightsTitle: 'Flights and prices',
 		flights:
 			'Until a real seller is connected, the site works out the schedule and the prices itself: {airports} airports, {routes} routes, {flights} flights a day. This is a demo site: the flights are plausible, but their tickets are not sold and not valid for travel.',

@@ -3,7 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	report: {
 		title: 'Archive of your data',
-		text: 'It holds your account, settings, passengers, orders, unfinished bookings and support requests with their files: a page to read and a file for programs.',
+		text: 'It has your account, settings, passengers, orders, unfinished bookings and support requests with their files: a page to read and a file for programs.',
 		none: 'To get the archive, confirm your email: the link goes there.',
 		addMail: 'Add email',
 		preparing: 'We’re preparing your archive. The link will go to {mail:string}.',
@@ -19,7 +19,7 @@ export default {
 	},
 	remove: {
 		title: 'Delete account',
-		erasedTitle: 'Erased at once and for good',
+		erasedTitle: 'What we’ll erase at once and for good',
 		erased: {
 			account: 'your phone, email, settings and all your sign-ins',
 			passengers: 'saved passengers with their documents',
@@ -29,7 +29,7 @@ export default {
 		},
 		staysTitle: 'What stays',
 		stays:
-			'The law makes us keep an accounting record of each paid order for {n:number} {{year|years}} after the year of payment: its number, dates, flights, ticket numbers and amounts, without names, documents or contacts. Then it’s deleted too. Orders that took no money are deleted completely.',
+			'The law makes us keep an accounting record of each paid order for {n:number} {{year|years}} after the year of payment: its number, dates, flights, ticket numbers and amounts, without names, documents or contacts. Then it’s deleted too. Orders you weren’t charged for are deleted completely.',
 		tripsTitle: 'You have an upcoming trip',
 		trips: 'Your tickets stay valid, but you won’t be able to open, change or refund them here. Save the booking codes.',
 		code: 'code {code:string}',
@@ -46,6 +46,19 @@ export default {
 		sendAgain: 'Send again',
 		button: 'Delete for good',
 		stay: 'Keep my account',
+		lost: {
+			ends: 'Your subscription will end right away, although it’s paid until {date:string}.',
+			trialEnds: 'Your subscription will end right away, although the trial runs until {date:string}.',
+			endsNow: 'Your subscription will end right away.',
+			card: 'We’ll delete the card saved for it.',
+			refund: 'You can get {price:string} back for it, but only if you request it before deleting your account.',
+			refundYear: 'A yearly subscription may be refundable, but only if you request it before deleting your account.',
+			noRefund: 'It isn’t refundable.',
+			available: 'You’ll lose the cashback available now: {amount:string}.',
+			payout: 'Get it paid out first',
+			pending: 'You’ll lose the cashback pending for upcoming trips: {amount:string}.',
+			unknown: 'We can’t check your subscription and cashback right now. If you have any, you’ll lose them with the account.',
+		},
 	},
 	mail: {
 		deletionCode:
@@ -58,8 +71,8 @@ export default {
 			'The link works for {n:number} {{day|days}} and only opens once you’re signed in. If you didn’t request it, check in settings where you’re signed in.',
 	},
 	archive: {
-		title: 'Your data, {brand:string}',
-		lede: 'Collected on {date:string}. The file data.json holds the same for programs.',
+		title: 'Your {brand:string} data',
+		lede: 'Collected on {date:string}. The same data for programs is in data.json.',
 		empty: 'Nothing here.',
 		omitted: 'too large for this archive; it’s on the page of the request, linked from our support email',
 		sections: {
@@ -71,12 +84,18 @@ export default {
 			drafts: 'Unfinished bookings',
 			tickets: 'Support requests',
 			feedback: 'Mistake reports',
+			entry_rule_reports: 'Entry rule reports',
 			messages: 'Emails and texts',
 			favorites: 'Favourites',
 			searches: 'Saved searches',
 			alerts: 'Price alerts',
+			conversations: 'Conversation with the assistant',
+			premium: 'Subscription',
+			loyalty: 'Cashback',
 		},
 		fields: {
+			traveller: 'you',
+			assistant: 'assistant',
 			phone: 'phone',
 			mail: 'email',
 			created_at: 'created',
@@ -97,7 +116,7 @@ export default {
 			last_login_method: 'last sign-in method',
 			marketing_at: 'agreed to deals and news',
 			use_price_per_night: 'price per night',
-			geoip: 'city by network address',
+			geoip: 'city by IP address',
 			method: 'sign-in method',
 			last_seen_at: 'last seen',
 			kind: 'kind',
@@ -129,6 +148,8 @@ export default {
 			saved: 'price when saved',
 			last_price: 'last price',
 			stay: 'nights',
+			pending: 'after the trip',
+			available: 'available',
 		},
 		values: { yes: 'yes', no: 'no', sms: 'text message', round: 'round trip', open: 'unfinished', replaced: 'became an order' },
 	},

@@ -162,6 +162,10 @@ export default {
 		lost: 'The check was interrupted',
 		lostText: 'Start again from the ticket: nothing is lost.',
 	},
+	guest: {
+		text: 'Your account isn’t responding right now, so you’re booking as a guest: the link in our email opens the order, and it shows up in your account if you enter its confirmed email or its phone.',
+		noCashback: 'This order won’t earn cashback.',
+	},
 	unsaved: {
 		title: 'Your changes aren’t saved',
 		text: 'Something went wrong on our side. What you entered is still in the form: try again in a minute. You haven’t been charged.',

@@ -63,6 +63,12 @@ export default {
 		failedText: 'Last known: {price:string}, {date:string}. Seller: {agency:string}',
 		retry: 'Check again',
 	},
+	stays: {
+		open: 'Open the hotel',
+		otherDates: 'Choose other dates',
+		noTerms: 'No rooms match your filters on these dates',
+		past: 'These dates have passed',
+	},
 	places: {
 		title: 'Places',
 		route: 'Route',
@@ -71,7 +77,7 @@ export default {
 		guide: 'Guide',
 		walk: 'Walk',
 		hotel: 'Hotel',
-		elsewhere: 'This site doesn’t have that page',
+		elsewhere: 'This page isn’t on this site',
 	},
 	searches: {
 		title: 'Saved searches',

@@ -42,7 +42,7 @@ export default {
 			abroad:
 				'DD.MM.YYYY. The passport must be valid until the end of the trip, {date:string}. Some countries require up to 6 months beyond that',
 		},
-		mail: 'For your ticket and news about the flight',
+		mail: 'For your ticket and flight updates',
 		phone: 'We’ll only call if something happens to the flight',
 	},
 	sex: { m: 'Male', f: 'Female' },
@@ -83,7 +83,7 @@ export default {
 		'name-letters': 'Use only letters, spaces, hyphens and apostrophes.',
 		'name-mixed': 'Cyrillic and Latin letters are mixed here. Use one alphabet.',
 		'name-long': 'That’s longer than {n:number} {{letter|letters}}. Shorten it as in the document’s machine-readable lines.',
-		'name-cyrillic': 'Use Latin letters, as in the document. By the rules it’s {latin:string}: check every letter.',
+		'name-cyrillic': 'Use Latin letters, as in the document. By transliteration rules it’s {latin:string}: check every letter.',
 		'name-transliterated': 'The ticket will say {latin:string}.',
 		'date-unreadable': 'Enter the date in digits: day, month and year, for example 05.03.2030.',
 		'date-impossible': 'There’s no such day in the calendar. Check the day and month.',
@@ -94,7 +94,7 @@ export default {
 		'child-too-old':
 			'On the day of the last flight this passenger will be {age:number}. An adult ticket is needed from the age of 12: search again with an adult instead.',
 		'child-turns-12':
-			'The child turns 12 during the trip, so a child ticket won’t do for the way back. Search again with an adult instead.',
+			'The child turns 12 during the trip, so a child ticket isn’t valid for the way back. Search again with an adult instead.',
 		'child-too-young': 'On the day of the last flight this child will be under 2. Search again with an infant instead.',
 		'infant-too-old':
 			'On the day of the last flight this child will be {age:number}. A child ticket with a seat is needed from the age of 2: search again.',
@@ -121,6 +121,8 @@ export default {
 			'The document is valid until {date:string}, but the trip ends on {end:string}. It has to be valid for the whole trip.',
 		'expiry-soon':
 			'After the trip the document is valid for less than 6 months, until {date:string}. Check what the country you’re flying to requires.',
+		'expiry-entry':
+			'Your passport is valid until {date:string}. Entry rules ({country:string}) need it valid until at least {until:string}. Confirm before you buy.',
 		'same-document': 'Passenger {other:number} already has this document. Enter the number of another one.',
 		'same-person': 'Passenger {other:number} has the same name and date of birth. If they’re different people, that’s fine.',
 		'mrz-shape':
@@ -132,8 +134,8 @@ export default {
 		'mail-typo': 'Could this be a typo? Did you mean {suggestion:string}?',
 		'phone-letters': 'Enter the number in digits, for example +44 7700 900123.',
 		'phone-country': 'Start with “+” and the country code, for example +44 7700 900123.',
-		'phone-digits': 'The number has too few or too many digits: {digits:number}. A Russian one looks like +7 916 123-45-67.',
+		'phone-digits': 'The number has too few or too many digits: {digits:number}. Check the country code too.',
 		'phone-landline': 'Enter a mobile number: Russian ones start with +7 9.',
-		'phone-invalid': 'There are no such numbers in this country. Check the country code and digits.',
+		'phone-invalid': 'This country has no such numbers. Check the country code and digits.',
 	},
 } as const satisfies Translation<'passengers'>;

@@ -11,6 +11,9 @@ export default {
 		number: 'Order {order:string}',
 		about: 'Flights on {brand:string}',
 		limit: 'Pay by {time:string} ({zone:string})',
+		subscription: 'Subscription on {brand:string}',
+		saved: 'The payment service saves the card and charges it for renewals until you cancel.',
+		check: 'We’ll hold {amount:string} on the card and release it at once: nothing is charged.',
 	},
 	card: {
 		heading: 'Card details',
@@ -22,6 +25,7 @@ export default {
 		holder: 'Name on card',
 		optional: 'optional',
 		pay: 'Pay {amount:string}',
+		check: 'Save this card',
 		leave: 'Leave without paying',
 		accepts: {
 			both: 'We accept Russian and international cards.',
@@ -63,6 +67,7 @@ export default {
 		funds: 'Not enough money',
 		challenge: 'The bank asks for a 3-D Secure code',
 		threeDsFailed: '3-D Secure fails',
+		laterFunds: 'The payment goes through; at the renewal there’s not enough money',
 		unknownAuthorized: 'No response from the bank, then the payment goes through',
 		unknownDeclined: 'No response from the bank, then it’s declined',
 	},

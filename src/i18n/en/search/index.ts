@@ -55,7 +55,7 @@ export default {
 		chooseDepart: 'Choose the departure date',
 		chooseBack: 'Choose the return date',
 		chooseDate: 'Choose the date of this flight',
-		nearDays: 'today, tomorrow, day after tomorrow/the day after tomorrow',
+		nearDays: 'today, tomorrow, day after tomorrow/the day after tomorrow, in a week/a week from now',
 		previous: 'Previous month',
 		next: 'Next month',
 		type: 'Type a date',

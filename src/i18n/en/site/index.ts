@@ -39,6 +39,9 @@ export default {
 	},
 	foot: {
 		label: 'About the site',
+		more: 'More',
+		plus: 'Plus',
+		cashback: 'Cashback',
 		countries: 'Countries and cities',
 		data: 'Where the data comes from',
 		ranking: 'How we rank tickets',

@@ -123,6 +123,7 @@ export default {
 			walks: 'Walks',
 			audioguides: 'Audio guides',
 			landings: 'Page inserts',
+			'entry-rules': 'Entry rules',
 		},
 		states: {
 			missing: 'Not translated',
@@ -200,6 +201,7 @@ export default {
 		text: 'Text',
 		html: 'Preview',
 	},
+	elsewhere: 'Reports for {brands:string} are stored by {host:string}: see its page {page:string}.',
 	reports: {
 		title: 'Reports from readers',
 		lede: 'What readers noticed on pages and in prices.',

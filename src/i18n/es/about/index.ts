@@ -13,7 +13,7 @@ export default {
 		names:
 			'Los nombres de ciudades, países, monedas e idiomas proceden de Unicode CLDR (Unicode License v3). Las ciudades que no figuran ahí las hemos nombrado nosotros en doce idiomas; las demás están transliteradas.',
 		mapsTitle: 'Mapas y zonas horarias',
-		maps: 'El contorno de las costas es de Natural Earth, a través de world-atlas (dominio público, ISC). Las zonas horarias, de tz-lookup (CC0) y de la base de datos de la IANA.',
+		maps: 'El contorno de las costas es de Natural Earth, a través de world-atlas (dominio público, ISC). Las zonas horarias, de tz-lookup (CC0) y de la base de datos de la IANA. El mar de los mapas de hoteles es de © OpenStreetMap contributors (ODbL), a través de geo-maps, con la costa simplificada.',
 		flightsTitle: 'Vuelos y precios',
 		flights:
 			'Mientras no haya conectado un vendedor real, la propia web calcula los horarios y los precios: {airports} aeropuertos, {routes} rutas y {flights} vuelos al día. Este es un entorno de pruebas: los vuelos son verosímiles, pero sus billetes no se venden ni son válidos para viajar.',

@@ -15,9 +15,10 @@ export default {
 		codeHint: '{n:number} {{cifra|cifras}}',
 		enter: 'Entrar',
 		otherPhone: 'Usar otro número',
+		again: 'Enviar otra vez',
 		guest: 'Sin iniciar sesión también puedes buscar, reservar y seguir precios: todo se queda en este dispositivo.',
 		demo: 'Es un sitio de demostración: no se envía ningún SMS. El código está en los mensajes salientes.',
-		demoLink: 'Abrir los mensajes salientes',
+		demoLink: 'Ver mensajes salientes',
 	},
 	errors: {
 		title: 'Revisa estos campos',
@@ -39,8 +40,13 @@ export default {
 		'mail-often': 'Demasiados correos a direcciones nuevas. Inténtalo de nuevo dentro de una hora.',
 		setting: 'Ese valor no está en la lista. Elige otro.',
 		'origin-unknown': 'No encontramos esa ciudad. Escríbela de otra forma o pon una cercana.',
-		'contact-phone': 'No parece un número de teléfono. Empieza por el signo más y el código del país.',
+		'contact-phone': 'No parece un número de teléfono. Empieza por «+» y el código del país.',
 		failed: 'No se ha podido guardar: el servicio no responde. Lo que has escrito sigue en el formulario; inténtalo otra vez.',
+	},
+	unavailable: {
+		title: 'Ahora no podemos abrir tu cuenta',
+		text: 'El servicio de cuentas no responde. No se ha cerrado tu sesión y todo lo de tu cuenta está a salvo. Puedes buscar vuelos sin ella; vuelve a intentarlo en un minuto. Si acabas de enviar un formulario, comprueba después si se guardó.',
+		retry: 'Reintentar',
 	},
 	home: {
 		guestTitle: 'No has iniciado sesión',
@@ -67,7 +73,7 @@ export default {
 		signOut: 'Cerrar sesión',
 		signOutText: 'Los ajustes de este dispositivo se conservan.',
 		signedOut:
-			'Has cerrado sesión. Tus documentos ya no se ven; los pedidos de este navegador siguen en Mis pedidos hasta que los olvides allí.',
+			'Has cerrado sesión. Tus documentos ya no se ven; los pedidos de este navegador siguen en «Mis pedidos», donde puedes olvidarlos.',
 		deleted: 'Cuenta eliminada.',
 	},
 	settings: {
@@ -100,7 +106,7 @@ export default {
 		boxes: {
 			use_price_per_passenger: 'Mostrar primero el precio por persona',
 			use_price_per_night: 'Mostrar primero el precio por noche',
-			prevent_geoip: 'No deducir mi ciudad por mi dirección de red',
+			prevent_geoip: 'No deducir mi ciudad por mi dirección IP',
 		},
 		boxHints: {
 			use_price_per_passenger: 'El precio total seguirá al lado en la lista de billetes.',
@@ -112,7 +118,9 @@ export default {
 		contactPhone: 'Teléfono para los pedidos',
 		paymentHint: 'Si marcas solo la tarjeta de otro país, podrás pagar igualmente con las dos.',
 		autosave: 'Guardar en mi cuenta los pasajeros de mis reservas',
-		unsent: 'La sesión terminó mientras rellenabas el formulario. Todo lo que escribiste sigue aquí: revísalo y guárdalo.',
+		unsent: 'La sesión terminó mientras rellenabas el formulario. Todo lo que has escrito sigue aquí: revísalo y guárdalo.',
+		sessionEnded: 'La sesión terminó mientras el formulario estaba abierto. Inicia sesión otra vez para enviarlo.',
+		formKept: 'Hemos guardado todo lo que escribiste: lo verás en el formulario después de iniciar sesión.',
 		sessions: 'Dónde has iniciado sesión',
 		current: 'este dispositivo',
 		unknownDevice: 'Dispositivo desconocido',
@@ -134,11 +142,12 @@ export default {
 	documents: {
 		title: 'Pasajeros y documentos',
 		lede: 'Se guardan cifrados y sirven para rellenar el formulario de reserva cuando has iniciado sesión.',
-		none: 'Todavía no hay nadie.',
+		none: 'Todavía no hay pasajeros.',
 		add: 'Añadir pasajero',
 		newPassenger: 'Nuevo pasajero',
 		edit: 'Editar',
 		remove: 'Eliminar',
+		removeQuestion: '¿Eliminar a {name:string} y los datos de su documento?',
 		back: 'Volver a la lista',
 		removed: 'Pasajero eliminado.',
 		saved: 'Pasajero guardado.',
@@ -163,6 +172,7 @@ export default {
 		names: {
 			currency: 'moneda',
 			origin: 'ciudad de salida',
+			citizenship: 'nacionalidad',
 			use_price_per_passenger: 'precio por persona',
 			use_price_per_night: 'precio por noche',
 			prevent_geoip: 'detección de la ciudad',
@@ -183,7 +193,7 @@ export default {
 			web_push: 'En el navegador',
 			mob_push: 'En la aplicación móvil',
 		},
-		webPush: 'Llegan al navegador donde las permitiste al empezar a seguir un precio.',
+		webPush: 'Llegan al navegador donde los permitiste al empezar a seguir un precio.',
 		unavailable: {
 			mob_push: 'No tenemos aplicación móvil.',
 		},

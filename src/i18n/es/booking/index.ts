@@ -162,6 +162,10 @@ export default {
 		lost: 'La comprobación se ha interrumpido',
 		lostText: 'Empieza otra vez desde el billete: no se ha perdido nada.',
 	},
+	guest: {
+		text: 'Tu cuenta no responde ahora, así que reservas como invitado: el enlace del correo abre el pedido, y aparecerá en tu cuenta si indicas su correo confirmado o su teléfono.',
+		noCashback: 'Por este pedido no recuperarás dinero después del viaje.',
+	},
 	unsaved: {
 		title: 'No se ha guardado',
 		text: 'Ha fallado algo por nuestra parte. Lo que has escrito sigue en el formulario: inténtalo de nuevo en un minuto. No se te ha cobrado nada.',

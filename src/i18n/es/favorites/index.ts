@@ -64,6 +64,12 @@ export default {
 		failedText: 'Último conocido: {price:string}, {date:string}. Vendedor: {agency:string}',
 		retry: 'Comprobar de nuevo',
 	},
+	stays: {
+		open: 'Abrir el hotel',
+		otherDates: 'Elegir otras fechas',
+		noTerms: 'Ninguna habitación cumple tus filtros en estas fechas',
+		past: 'Estas fechas ya han pasado',
+	},
 	places: {
 		title: 'Lugares',
 		route: 'Ruta',

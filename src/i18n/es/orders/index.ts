@@ -78,7 +78,7 @@ export default {
 		resendWait: 'El correo ya se ha enviado. Podrás enviarlo otra vez en unos minutos.',
 		change: 'Cambiar la fecha',
 		payChange: 'Pagar {sum:string} más',
-		keep: 'Conservar los billetes actuales',
+		keep: 'Conservar mis billetes',
 		refund: 'Cancelar y recuperar el dinero',
 		cancel: 'Cancelar los billetes',
 		support: 'Escribir a soporte',
@@ -123,6 +123,8 @@ export default {
 	passengers: {
 		title: 'Pasajeros',
 		document: 'Documento {number:string}',
+		passport:
+			'El pasaporte es válido hasta el {date:string}. Según las normas de entrada ({country:string}), debe ser válido al menos hasta el {until:string}. Renuévalo antes del viaje.',
 		ticket: 'Billete {number:string}',
 		allFlights: 'Todos los vuelos',
 		code: 'Código de embarque, de prueba',
@@ -167,7 +169,7 @@ export default {
 	},
 	refund: {
 		title: 'Cancelar el pedido {id:string}',
-		back: 'Al pedido',
+		back: 'Volver al pedido',
 		lede: 'Cancelaremos los billetes de todos los pasajeros y devolveremos el dinero a la tarjeta con la que pagaste.',
 		ledeNothing: 'Cancelaremos los billetes de todos los pasajeros. No se devolverá el dinero.',
 		paid: 'Pagado',
@@ -208,7 +210,7 @@ export default {
 			missing: 'Indica una fecha.',
 			invalid: 'Esa fecha no existe. Escríbela así: 2026-12-31.',
 			past: 'Esa fecha ya ha pasado.',
-			far: 'El horario aún no llega tan lejos.',
+			far: 'Aún no hay horarios para una fecha tan lejana.',
 			order: 'Los vuelos del pedido deben ir en orden: revisa las otras fechas.',
 		},
 		optionsTitle: 'Vuelos del {date:string}',
@@ -237,7 +239,8 @@ export default {
 		lossTitle: 'Lo que se pierde con el cambio',
 		lossText: 'Es del vuelo anterior y no se reembolsa. Se puede pedir otra vez para el vuelo nuevo.',
 		lossOption: 'Se pierde sin reembolso: {list:string}.',
-		lossMany: 'Se pierden {count:number} extras por {sum:string}, sin reembolso. Te los mostramos antes de confirmar.',
+		lossMany:
+			'{{count:Se pierde|Se pierden}} {count:number} {{servicio|servicios}} por {sum:string}, sin reembolso. Te los mostramos antes de confirmar.',
 		afterTitle: 'Ya no está incluido después del cambio',
 		afterText: 'Se quedó con el vuelo anterior. Para tenerlo en el nuevo, pídelo a la aerolínea con el código de reserva {pnr:string}.',
 		seatName: 'asiento {seat:string}',

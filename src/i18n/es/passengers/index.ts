@@ -122,6 +122,8 @@ export default {
 			'El documento vale hasta el {date:string} y el viaje termina el {end:string}. Tiene que ser válido durante todo el viaje.',
 		'expiry-soon':
 			'Tras el viaje, el documento vale menos de 6 meses, hasta el {date:string}. Comprueba qué plazo exige el país al que vuelas.',
+		'expiry-entry':
+			'El pasaporte es válido hasta el {date:string}. Según las normas de entrada ({country:string}), debe ser válido al menos hasta el {until:string}. Confírmalo antes de comprar.',
 		'same-document': 'Este documento ya es del pasajero {other:number}. Escribe el número de otro documento.',
 		'same-person': 'El pasajero {other:number} tiene el mismo nombre y fecha de nacimiento. Si son personas distintas, está bien.',
 		'mrz-shape': 'No parecen las líneas de un documento: deben ser 2 de 44 o 36 caracteres, o 3 de 30. Cópialas otra vez completas.',

@@ -11,6 +11,9 @@ export default {
 		number: 'Pedido {order:string}',
 		about: 'Billetes de avión en {brand:string}',
 		limit: 'Paga antes del {time:string} ({zone:string})',
+		subscription: 'Suscripción en {brand:string}',
+		saved: 'El servicio de pago guarda la tarjeta y cobra en ella las renovaciones hasta que canceles.',
+		check: 'Retendremos {amount:string} en la tarjeta y lo liberaremos enseguida: no se cobra nada.',
 	},
 	card: {
 		heading: 'Datos de la tarjeta',
@@ -22,6 +25,7 @@ export default {
 		holder: 'Nombre en la tarjeta',
 		optional: 'opcional',
 		pay: 'Pagar {amount:string}',
+		check: 'Guardar la tarjeta',
 		leave: 'Salir sin pagar',
 		accepts: {
 			both: 'Aceptamos tarjetas de bancos rusos y de otros países.',
@@ -63,6 +67,7 @@ export default {
 		funds: 'No habrá saldo suficiente',
 		challenge: 'El banco pedirá un código 3-D Secure',
 		threeDsFailed: 'El banco no confirmará 3-D Secure',
+		laterFunds: 'El pago se hace; en la renovación no hay saldo',
 		unknownAuthorized: 'La respuesta del banco se perderá y luego el pago se hará',
 		unknownDeclined: 'La respuesta del banco se perderá y luego llegará un rechazo',
 	},

@@ -55,7 +55,7 @@ export default {
 		chooseDepart: 'Elige la fecha de ida',
 		chooseBack: 'Elige la fecha de vuelta',
 		chooseDate: 'Elige la fecha del vuelo',
-		nearDays: 'hoy, mañana, pasado mañana/pasado',
+		nearDays: 'hoy, mañana, pasado mañana/pasado, en una semana/dentro de una semana',
 		previous: 'Mes anterior',
 		next: 'Mes siguiente',
 		type: 'Escribir la fecha',

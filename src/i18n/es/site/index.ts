@@ -39,6 +39,9 @@ export default {
 	},
 	foot: {
 		label: 'Sobre la web',
+		more: 'More',
+		plus: 'Plus',
+		cashback: 'Reembolso',
 		countries: 'Países y ciudades',
 		data: 'De dónde vienen los datos',
 		ranking: 'Cómo ordenamos los billetes',

@@ -123,6 +123,7 @@ export default {
 			walks: 'Paseos',
 			audioguides: 'Audioguías',
 			landings: 'Inserciones',
+			'entry-rules': 'Normas de entrada',
 		},
 		states: {
 			missing: 'Sin traducir',
@@ -200,6 +201,7 @@ export default {
 		text: 'Texto',
 		html: 'Vista previa',
 	},
+	elsewhere: 'Los avisos de {brands:string} los guarda {host:string}: están en su página {page:string}.',
 	reports: {
 		title: 'Avisos de los lectores',
 		lede: 'Lo que los lectores han notado en las páginas y en los precios.',

@@ -39,6 +39,9 @@ export default {
 	},
 	foot: {
 		label: 'Կայքի մասին',
+		more: 'More',
+		plus: 'Plus',
+		cashback: 'Քեշբեք',
 		countries: 'Երկրներ և քաղաքներ',
 		data: 'Որտեղից են տվյալները',
 		ranking: 'Ինչպես ենք դասավորում տոմսերը',

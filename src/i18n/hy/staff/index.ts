@@ -123,6 +123,7 @@ export default {
 			walks: 'Զբոսանքներ',
 			audioguides: 'Աուդիոգիդեր',
 			landings: 'Ներդիրներ',
+			'entry-rules': 'Մուտքի կանոններ',
 		},
 		states: {
 			missing: 'Թարգմանություն չկա',
@@ -200,6 +201,7 @@ export default {
 		text: 'Տեքստ',
 		html: 'Տեսքը',
 	},
+	elsewhere: '{brands:string} հաղորդագրությունները պահում է {host:string} սերվերը. դրանք նրա {page:string} էջում են։',
 	reports: {
 		title: 'Ընթերցողների հաղորդագրությունները',
 		lede: 'Ինչ են ընթերցողները նկատել էջերում և գներում։',

@@ -38,6 +38,9 @@ export default {
 	},
 	foot: {
 		label: 'საიტის შესახებ',
+		more: 'More',
+		plus: 'Plus',
+		cashback: 'ქეშბექი',
 		countries: 'ქვეყნები და ქალაქები',
 		data: 'საიდან არის მონაცემები',
 		ranking: 'როგორ ვალაგებთ ბილეთებს',

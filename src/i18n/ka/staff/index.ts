@@ -123,6 +123,7 @@ export default {
 			walks: 'გასეირნებები',
 			audioguides: 'აუდიოგიდები',
 			landings: 'ჩანართები',
+			'entry-rules': 'შესვლის წესები',
 		},
 		states: {
 			missing: 'თარგმანი არ არის',
@@ -200,6 +201,7 @@ export default {
 		text: 'ტექსტი',
 		html: 'როგორ გამოიყურება',
 	},
+	elsewhere: '{brands:string}-ის შეტყობინებებს ინახავს {host:string}: ისინი მის გვერდზეა {page:string}.',
 	reports: {
 		title: 'მკითხველების შეტყობინებები',
 		lede: 'რა შენიშნეს მკითხველებმა გვერდებსა და ფასებში.',

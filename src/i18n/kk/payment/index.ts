@@ -11,6 +11,9 @@ export default {
 		number: 'Тапсырыс {order}',
 		about: '{brand} сайтындағы авиабилеттер',
 		limit: 'Төлем мерзімі — {time:string} ({zone:string})',
+		subscription: '{brand:string} жазылымы',
+		saved: 'Карта төлем сервисінде сақталады: жазылымнан бас тартқанша ұзарту ақысы содан алынады.',
+		check: 'Картада {amount} бұғаттап, бірден босатамыз: ештеңе алынбайды.',
 	},
 	card: {
 		heading: 'Карта деректері',
@@ -22,6 +25,7 @@ export default {
 		holder: 'Картадағы аты-жөні',
 		optional: 'міндетті емес',
 		pay: 'Төлеу: {amount}',
+		check: 'Картаны сақтау',
 		leave: 'Төлемей оралу',
 		accepts: {
 			both: 'Ресей және шетел карталарын қабылдаймыз.',
@@ -63,6 +67,7 @@ export default {
 		funds: 'Ақша жетпейді',
 		challenge: 'Банк 3-D Secure кодын сұрайды',
 		threeDsFailed: 'Банк 3-D Secure растамайды',
+		laterFunds: 'Төлем өтеді, ал ұзартқанда картада ақша жетпейді',
 		unknownAuthorized: 'Банк жауабы жоғалып, кейін төлем өтеді',
 		unknownDeclined: 'Банк жауабы жоғалып, кейін бас тарту келеді',
 	},

@@ -38,6 +38,9 @@ export default {
 	},
 	foot: {
 		label: 'Сайт туралы',
+		more: 'More',
+		plus: 'Plus',
+		cashback: 'Кешбэк',
 		countries: 'Елдер мен қалалар',
 		data: 'Деректер қайдан алынған',
 		ranking: 'Билеттерді қалай реттейміз',

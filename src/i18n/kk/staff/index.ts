@@ -123,6 +123,7 @@ export default {
 			walks: 'Серуендер',
 			audioguides: 'Аудиогидтер',
 			landings: 'Кірістірулер',
+			'entry-rules': 'Кіру ережелері',
 		},
 		states: {
 			missing: 'Аударма жоқ',
@@ -200,6 +201,7 @@ export default {
 		text: 'Мәтіні',
 		html: 'Көрінісі',
 	},
+	elsewhere: '{brands:string} хабарламаларын {host:string} сақтайды: олар оның {page:string} бетінде.',
 	reports: {
 		title: 'Оқырмандардың хабарлары',
 		lede: 'Оқырмандар беттер мен бағалардан не байқады.',

@@ -38,6 +38,9 @@ export default {
 	},
 	foot: {
 		label: 'Сайт жөнүндө',
+		more: 'More',
+		plus: 'Plus',
+		cashback: 'Кэшбек',
 		countries: 'Өлкөлөр жана шаарлар',
 		data: 'Маалымат кайдан алынган',
 		ranking: 'Билеттерди кантип иреттейбиз',

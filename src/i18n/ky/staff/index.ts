@@ -123,6 +123,7 @@ export default {
 			walks: 'Сейилдөөлөр',
 			audioguides: 'Аудиогиддер',
 			landings: 'Кыстармалар',
+			'entry-rules': 'Кирүү эрежелери',
 		},
 		states: {
 			missing: 'Котормо жок',
@@ -200,6 +201,7 @@ export default {
 		text: 'Тексти',
 		html: 'Көрүнүшү',
 	},
+	elsewhere: '{brands:string} билдирүүлөрүн {host:string} сактайт: алар анын {page:string} барагында.',
 	reports: {
 		title: 'Окурмандардын билдирүүлөрү',
 		lede: 'Окурмандар беттерден жана баалардан эмнени байкашты.',

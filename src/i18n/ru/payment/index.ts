@@ -11,6 +11,9 @@ export default {
 		number: 'Заказ {order:string}',
 		about: 'Авиабилеты на {brand:string}',
 		limit: 'Оплатите до {time:string} ({zone:string})',
+		subscription: 'Подписка на {brand:string}',
+		saved: 'Карта сохранится в платёжном сервисе: с неё будет списываться продление, пока вы не отмените подписку.',
+		check: 'Заблокируем на карте {amount:string} и сразу разблокируем: ничего не спишется.',
 	},
 	card: {
 		heading: 'Данные карты',
@@ -22,6 +25,7 @@ export default {
 		holder: 'Имя на карте',
 		optional: 'необязательно',
 		pay: 'Оплатить {amount:string}',
+		check: 'Сохранить карту',
 		leave: 'Вернуться без оплаты',
 		accepts: {
 			both: 'Принимаем российские и зарубежные карты.',
@@ -63,6 +67,7 @@ export default {
 		funds: 'Не хватит денег',
 		challenge: 'Банк попросит код 3-D Secure',
 		threeDsFailed: 'Банк не подтвердит 3-D Secure',
+		laterFunds: 'Оплата проходит, а при продлении на карте не хватает денег',
 		unknownAuthorized: 'Ответ банка потеряется, потом оплата пройдёт',
 		unknownDeclined: 'Ответ банка потеряется, потом придёт отказ',
 	},

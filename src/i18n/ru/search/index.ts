@@ -56,7 +56,7 @@ export default {
 		chooseBack: 'Выберите дату возвращения',
 		chooseDate: 'Выберите дату перелёта',
 		// Typed in a date field: today, tomorrow, the day after it; other forms of the same after a slash.
-		nearDays: 'сегодня, завтра, послезавтра',
+		nearDays: 'сегодня, завтра, послезавтра, через неделю',
 		previous: 'Предыдущий месяц',
 		next: 'Следующий месяц',
 		type: 'Написать дату',

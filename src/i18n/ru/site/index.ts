@@ -38,6 +38,9 @@ export default {
 	},
 	foot: {
 		label: 'О сайте',
+		more: 'More',
+		plus: 'Plus',
+		cashback: 'Кешбэк',
 		countries: 'Страны и города',
 		data: 'Откуда данные',
 		ranking: 'Как мы выстраиваем билеты',

@@ -123,6 +123,7 @@ export default {
 			walks: 'Прогулки',
 			audioguides: 'Аудиогиды',
 			landings: 'Вставки',
+			'entry-rules': 'Правила въезда',
 		},
 		states: {
 			missing: 'Нет перевода',
@@ -200,6 +201,7 @@ export default {
 		text: 'Текст',
 		html: 'Как выглядит',
 	},
+	elsewhere: 'Сообщения {brands:string} хранит {host:string}: они на его странице {page:string}.',
 	reports: {
 		title: 'Сообщения читателей',
 		lede: 'Что читатели заметили на страницах и в ценах.',

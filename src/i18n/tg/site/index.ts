@@ -38,6 +38,9 @@ export default {
 	},
 	foot: {
 		label: 'Дар бораи сомона',
+		more: 'More',
+		plus: 'Plus',
+		cashback: 'Кешбэк',
 		countries: 'Кишварҳо ва шаҳрҳо',
 		data: 'Маълумот аз куҷост',
 		ranking: 'Чиптаҳоро чӣ тавр ба тартиб меорем',

@@ -123,6 +123,7 @@ export default {
 			walks: 'Сайругаштҳо',
 			audioguides: 'Аудиогидҳо',
 			landings: 'Иловаҳо',
+			'entry-rules': 'Қоидаҳои вуруд',
 		},
 		states: {
 			missing: 'Тарҷума нест',
@@ -200,6 +201,7 @@ export default {
 		text: 'Матн',
 		html: 'Намуд',
 	},
+	elsewhere: 'Паёмҳои {brands:string}-ро {host:string} нигоҳ медорад: онҳо дар саҳифаи {page:string}-и он ҳастанд.',
 	reports: {
 		title: 'Паёмҳои хонандагон',
 		lede: 'Хонандагон дар саҳифаҳо ва нархҳо чиро пайхас карданд.',

@@ -63,6 +63,12 @@ export default {
 		failedText: 'ราคาล่าสุดที่ทราบ: {price:string}, {date:string} ผู้ขาย: {agency:string}',
 		retry: 'ตรวจอีกครั้ง',
 	},
+	stays: {
+		open: 'เปิดดูโรงแรม',
+		otherDates: 'เลือกวันอื่น',
+		noTerms: 'ไม่มีห้องที่ตรงกับตัวกรองของคุณในวันเหล่านี้',
+		past: 'วันเหล่านี้ผ่านไปแล้ว',
+	},
 	places: {
 		title: 'สถานที่',
 		route: 'เส้นทาง',

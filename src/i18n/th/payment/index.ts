@@ -11,6 +11,9 @@ export default {
 		number: 'คำสั่งซื้อ {order}',
 		about: 'ตั๋วเครื่องบินจาก {brand}',
 		limit: 'โปรดชำระภายใน {time:string} ({zone:string})',
+		subscription: 'การสมัครสมาชิกกับ {brand:string}',
+		saved: 'บริการชำระเงินจะบันทึกบัตรไว้และหักค่าต่ออายุจนกว่าคุณจะยกเลิก',
+		check: 'เราจะกันวงเงิน {amount} ในบัตรแล้วปลดทันที ไม่มีการหักเงิน',
 	},
 	card: {
 		heading: 'ข้อมูลบัตร',
@@ -22,6 +25,7 @@ export default {
 		holder: 'ชื่อบนบัตร',
 		optional: 'ไม่บังคับ',
 		pay: 'ชำระ {amount}',
+		check: 'บันทึกบัตร',
 		leave: 'กลับโดยไม่ชำระ',
 		accepts: {
 			both: 'รับบัตรของธนาคารรัสเซียและธนาคารต่างประเทศ',
@@ -63,6 +67,7 @@ export default {
 		funds: 'เงินไม่พอ',
 		challenge: 'ธนาคารขอรหัส 3-D Secure',
 		threeDsFailed: 'ธนาคารไม่ยืนยัน 3-D Secure',
+		laterFunds: 'ชำระเงินสำเร็จ แต่ตอนต่ออายุเงินในบัตรไม่พอ',
 		unknownAuthorized: 'คำตอบจากธนาคารหายไป แล้วจึงชำระเงินผ่าน',
 		unknownDeclined: 'คำตอบจากธนาคารหายไป แล้วจึงถูกปฏิเสธ',
 	},

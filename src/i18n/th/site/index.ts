@@ -38,6 +38,9 @@ export default {
 	},
 	foot: {
 		label: 'เกี่ยวกับเว็บไซต์',
+		more: 'More',
+		plus: 'Plus',
+		cashback: 'เงินคืน',
 		countries: 'ประเทศและเมือง',
 		data: 'ที่มาของข้อมูล',
 		ranking: 'เราเรียงลำดับตั๋วอย่างไร',

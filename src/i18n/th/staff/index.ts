@@ -123,6 +123,7 @@ export default {
 			walks: 'เส้นทางเดิน',
 			audioguides: 'ออดิโอไกด์',
 			landings: 'ข้อความแทรก',
+			'entry-rules': 'กฎการเข้าประเทศ',
 		},
 		states: {
 			missing: 'ยังไม่แปล',
@@ -200,6 +201,7 @@ export default {
 		text: 'ข้อความ',
 		html: 'ตัวอย่าง',
 	},
+	elsewhere: 'ข้อความของ {brands:string} เก็บไว้ที่ {host:string} ดูได้ที่หน้า {page:string} ของเซิร์ฟเวอร์นั้น',
 	reports: {
 		title: 'รายงานจากผู้อ่าน',
 		lede: 'สิ่งที่ผู้อ่านสังเกตเห็นในหน้าและราคา',

@@ -11,6 +11,9 @@ export default {
 		number: 'Замовлення {order:string}',
 		about: 'Авіаквитки на {brand:string}',
 		limit: 'Оплатіть до {time:string} ({zone:string})',
+		subscription: 'Підписка на {brand:string}',
+		saved: 'Картку збереже платіжний сервіс: з неї списуватиметься продовження, доки ви не скасуєте підписку.',
+		check: 'Заблокуємо на картці {amount:string} і одразу розблокуємо: нічого не спишеться.',
 	},
 	card: {
 		heading: 'Дані картки',
@@ -22,6 +25,7 @@ export default {
 		holder: 'Ім’я на картці',
 		optional: 'необов’язково',
 		pay: 'Оплатити {amount:string}',
+		check: 'Зберегти картку',
 		leave: 'Повернутися без оплати',
 		accepts: {
 			both: 'Приймаємо картки російських та інших банків.',
@@ -63,6 +67,7 @@ export default {
 		funds: 'Не вистачить грошей',
 		challenge: 'Банк попросить код 3-D Secure',
 		threeDsFailed: 'Банк не підтвердить 3-D Secure',
+		laterFunds: 'Оплата проходить, а під час продовження на картці бракує грошей',
 		unknownAuthorized: 'Відповідь банку загубиться, потім оплата пройде',
 		unknownDeclined: 'Відповідь банку загубиться, потім надійде відмова',
 	},

@@ -38,6 +38,9 @@ export default {
 	},
 	foot: {
 		label: 'Про сайт',
+		more: 'More',
+		plus: 'Plus',
+		cashback: 'Кешбек',
 		countries: 'Країни й міста',
 		data: 'Звідки дані',
 		ranking: 'Як ми впорядковуємо квитки',

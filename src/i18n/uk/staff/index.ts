@@ -123,6 +123,7 @@ export default {
 			walks: 'Прогулянки',
 			audioguides: 'Аудіогіди',
 			landings: 'Вставки',
+			'entry-rules': 'Правила в’їзду',
 		},
 		states: {
 			missing: 'Немає перекладу',
@@ -200,6 +201,7 @@ export default {
 		text: 'Текст',
 		html: 'Який вигляд має',
 	},
+	elsewhere: 'Повідомлення {brands:string} зберігає {host:string}: вони на його сторінці {page:string}.',
 	reports: {
 		title: 'Повідомлення читачів',
 		lede: 'Що читачі помітили на сторінках і в цінах.',

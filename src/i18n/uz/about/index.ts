@@ -13,7 +13,7 @@ export default {
 		names:
 			'Shaharlar, mamlakatlar, valyutalar va tillar nomlari Unicode CLDR (Unicode License v3) dan olingan. U yerda yoʻq shaharlarni oʻn ikki tilda oʻzimiz nomladik, qolganlari transliteratsiya qilingan.',
 		mapsTitle: 'Xaritalar va vaqt mintaqalari',
-		maps: 'Quruqlik chegaralari — Natural Earth, world-atlas orqali (jamoat mulki, ISC). Vaqt mintaqalari — tz-lookup (CC0) va IANA bazasi.',
+		maps: 'Quruqlik chegaralari — Natural Earth, world-atlas orqali (jamoat mulki, ISC). Vaqt mintaqalari — tz-lookup (CC0) va IANA bazasi. Mehmonxona xaritalaridagi dengiz — © OpenStreetMap contributors (ODbL), geo-maps orqali, qirg‘oq soddalashtirilgan.',
 		flightsTitle: 'Reyslar va narxlar',
 		flights:
 			'Haqiqiy sotuvchi ulanmaguncha jadval va narxlarni saytning oʻzi hisoblaydi: {airports} ta aeroport, {routes} ta yoʻnalish, kuniga {flights} ta reys. Bu sinov maydoni: reyslar haqiqatga yaqin, lekin ularga chipta sotilmaydi va chiptalar safar uchun yaroqsiz.',

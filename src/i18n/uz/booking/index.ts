@@ -161,6 +161,10 @@ export default {
 		lost: 'Tekshiruv uzilib qoldi',
 		lostText: 'Chiptadan qayta boshlang: hech narsa yoʻqolmadi.',
 	},
+	guest: {
+		text: 'Akkaunt hozir javob bermayapti, shuning uchun mehmon sifatida bron qilyapsiz: buyurtma xatdagi havola orqali ochiladi, akkauntning tasdiqlangan pochtasi yoki telefonini koʻrsatsangiz, akkauntda ham paydo boʻladi.',
+		noCashback: 'Bunday buyurtma uchun keshbek hisoblanmaydi.',
+	},
 	unsaved: {
 		title: 'Saqlanmadi',
 		text: 'Xato biz tomonda. Kiritganlaringiz shaklda qoldi: bir daqiqadan keyin tugmani yana bosing. Pul yechilmadi.',

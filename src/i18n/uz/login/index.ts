@@ -38,7 +38,7 @@ export default {
 		checking: 'Tekshirilmoqda…',
 	},
 	offer: {
-		title: 'Keyingi safar kodsizmi?',
+		title: 'Keyingi safar kodsiz kirasizmi?',
 		text: 'Kirish kalitini qoʻshing: barmoq izi, yuz yoki telefon kodi bilan kirasiz. SMS kutish kerak boʻlmaydi.',
 		add: 'Kalit qoʻshish',
 		later: 'Hozir emas',
@@ -79,10 +79,10 @@ export default {
 		},
 	},
 	demo: {
-		name: 'Demo akkaunt',
+		name: 'demo akkaunt',
 		title: 'Demo kirish',
 		text: 'Bu mashq uchun kirish xizmati: istalgan ism va manzilga ishonadi. Haqiqiy saytda bu yerda tanlangan xizmatning sahifasi boʻladi.',
-		person: 'Ism',
+		person: 'Ismingiz',
 		mail: 'Pochta',
 		verified: 'Pochta tasdiqlangan',
 		enter: 'Kirish',

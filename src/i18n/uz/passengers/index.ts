@@ -92,7 +92,7 @@ export default {
 		'adult-too-young':
 			'Oxirgi parvoz kuni yoʻlovchi {age} yoshda boʻladi, kattalar chiptasi esa 12 yoshdan beriladi. Chiptani qayta qidirib, bolani koʻrsating.',
 		'child-too-old':
-			'Oxirgi parvoz kuni yoʻlovchi {age} yoshda boʻladi. 12 yoshdan kattalar chiptasi kerak: uni yoʻlovchilar tarkibini oʻzgartirib qayta qidiring.',
+			'Oxirgi parvoz kuni yoʻlovchi {age} yoshda boʻladi. 12 yoshdan kattalar chiptasi kerak: chiptani qayta qidirib, katta yoshlini koʻrsating.',
 		'child-turns-12':
 			'Safar paytida bola 12 yoshga toʻladi, qaytishda bolalar chiptasi toʻgʻri kelmaydi. Chiptani qayta qidirib, katta yoshlini koʻrsating.',
 		'child-too-young': 'Oxirgi parvoz kuni bola 2 yoshga toʻlmagan boʻladi. Chiptani qayta qidirib, chaqaloqni koʻrsating.',
@@ -100,7 +100,7 @@ export default {
 		'infant-turns-2':
 			'Safar paytida bola 2 yoshga toʻladi, keyin unga oʻz joyi kerak. Chiptani qayta qidirib, 2 yoshdan katta bolani koʻrsating.',
 		'infants-many':
-			'Chaqaloqlar kattalardan koʻp boʻlmaydi: hozir {adults} kattaga {infants} chaqaloq. Chiptani qayta qidirib, ortiqchasiga joyli bolalar chiptasini koʻrsating.',
+			'Chaqaloqlar kattalardan koʻp boʻlmaydi: hozir {adults} nafar kattaga {infants} nafar chaqaloq. Chiptani qayta qidirib, ortiqchasiga joyli bolalar chiptasini koʻrsating.',
 		'citizenship-unknown': 'Roʻyxatda bunday mamlakat yoʻq. Fuqarolikni roʻyxatdan tanlang.',
 		'document-of-russians': 'Bu hujjat faqat Rossiya fuqarolarida boʻladi. Oʻz mamlakatingiz pasporti yoki ID-kartasini tanlang.',
 		'document-of-others': 'Rossiya fuqarolariga Rossiya hujjati kerak. Uni roʻyxatdan tanlang.',
@@ -118,6 +118,8 @@ export default {
 		'expiry-before-end': 'Hujjat muddati {date} kuni tugaydi, safar esa {end} kuni yakunlanadi. Butun safarga yetadigan hujjat kerak.',
 		'expiry-soon':
 			'Hujjat safardan keyin 6 oydan kam amal qiladi: muddati {date} kuni tugaydi. Boradigan mamlakatingiz qancha muddat talab qilishini tekshiring.',
+		'expiry-entry':
+			'Pasport {date:string} gacha amal qiladi. Kirish qoidalariga koʻra ({country:string}) u kamida {until:string} gacha amal qilishi kerak. Sotib olishdan oldin aniqlang.',
 		'same-document': 'Bu hujjat {other}-yoʻlovchida koʻrsatilgan. Boshqa hujjat raqamini kiriting.',
 		'same-person': '{other}-yoʻlovchining ismi va tugʻilgan sanasi ham shunday. Bular ikki xil odam boʻlsa, hammasi joyida.',
 		'mrz-shape':

@@ -12,6 +12,9 @@ export default {
 		number: 'Buyurtma {order}',
 		about: '{brand} saytidagi aviachiptalar',
 		limit: 'Toʻlov muddati — {time:string} ({zone:string})',
+		subscription: '{brand:string} obunasi',
+		saved: 'Karta toʻlov xizmatida saqlanadi: obunani bekor qilguningizcha uzaytirish haqi undan yechiladi.',
+		check: 'Kartada {amount} bloklab, darhol ochamiz: hech narsa yechilmaydi.',
 	},
 	card: {
 		heading: 'Karta maʼlumotlari',
@@ -23,6 +26,7 @@ export default {
 		holder: 'Kartadagi ism',
 		optional: 'ixtiyoriy',
 		pay: 'Toʻlash: {amount}',
+		check: 'Kartani saqlash',
 		leave: 'Toʻlamasdan qaytish',
 		accepts: {
 			both: 'Rossiya va xorijiy kartalarni qabul qilamiz.',
@@ -64,6 +68,7 @@ export default {
 		funds: 'Pul yetmaydi',
 		challenge: 'Bank 3-D Secure kodini soʻraydi',
 		threeDsFailed: 'Bank 3-D Secure tekshiruvini tasdiqlamaydi',
+		laterFunds: 'Toʻlov oʻtadi, uzaytirishda esa kartada pul yetmaydi',
 		unknownAuthorized: 'Bank javobi yoʻqoladi, keyin toʻlov oʻtadi',
 		unknownDeclined: 'Bank javobi yoʻqoladi, keyin rad javobi keladi',
 	},

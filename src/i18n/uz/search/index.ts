@@ -55,7 +55,7 @@ export default {
 		chooseDepart: 'Uchish sanasini tanlang',
 		chooseBack: 'Qaytish sanasini tanlang',
 		chooseDate: 'Parvoz sanasini tanlang',
-		nearDays: 'bugun, ertaga, indinga/indin',
+		nearDays: 'bugun, ertaga, indinga/indin, bir haftadan keyin/bir haftadan soʻng',
 		previous: 'Oldingi oy',
 		next: 'Keyingi oy',
 		type: 'Sanani yozish',

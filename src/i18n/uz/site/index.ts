@@ -39,6 +39,9 @@ export default {
 	},
 	foot: {
 		label: 'Sayt haqida',
+		more: 'More',
+		plus: 'Plus',
+		cashback: 'Keshbek',
 		countries: 'Davlatlar va shaharlar',
 		data: 'Maʼlumotlar manbasi',
 		ranking: 'Chiptalarni qanday saralaymiz',

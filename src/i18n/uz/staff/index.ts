@@ -123,6 +123,7 @@ export default {
 			walks: 'Sayrlar',
 			audioguides: 'Audiogidlar',
 			landings: 'Qoʻshimchalar',
+			'entry-rules': 'Kirish qoidalari',
 		},
 		states: {
 			missing: 'Tarjima yoʻq',
@@ -200,6 +201,7 @@ export default {
 		text: 'Matni',
 		html: 'Koʻrinishi',
 	},
+	elsewhere: '{brands:string} xabarlarini {host:string} saqlaydi: ular uning {page:string} sahifasida.',
 	reports: {
 		title: 'Oʻquvchilarning xabarlari',
 		lede: 'Oʻquvchilar sahifalar va narxlarda nimani payqadi.',

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { alertPorts } from '#alert-ports.ts';
 import { alertCalendar } from '#features/price-alerts/feeds.ts';
 import { feedResponse } from '#pages/alerts/_feed.ts';
+import { alertPorts } from '#ports/alerts/alert-ports.ts';
 
 export const GET: APIRoute = ({ params, request, locals: { site } }) =>
 	feedResponse(request, site, params.alertId, (alert, prices) => ({

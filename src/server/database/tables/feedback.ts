@@ -60,8 +60,29 @@ export interface SupportRatingRow {
 	failure: string | null;
 }
 
+/** A report that an entry rule is wrong or missing (spec 7). */
+export interface EntryRuleReportRow {
+	id: string;
+	/** Unique per filled-in form, so that a repeated post is stored once. */
+	submission: string;
+	/** ISO codes. */
+	country: string;
+	citizenship: string | null;
+	/** Without contacts. */
+	message: string;
+	/** Address for a reply, if the visitor left one. */
+	mail: string | null;
+	brand: string;
+	market: string;
+	language: string;
+	at: number;
+	answer: string | null;
+	answered_at: number | null;
+}
+
 export interface FeedbackTables {
 	faq_votes: FaqVoteRow;
 	support_ratings: SupportRatingRow;
 	feedback: FeedbackRow;
+	entry_rule_reports: EntryRuleReportRow;
 }

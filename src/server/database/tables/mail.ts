@@ -10,8 +10,10 @@ export interface MailRow {
 	channel: Generated<'mail' | 'sms'>;
 	brand: string;
 	language: string;
-	/** Mail address, or phone in E.164. */
+	/** Mail address, or phone in E.164; empty until the address of `account_id` is known. */
 	recipient: string;
+	/** Of another host, whose address is not looked up yet. */
+	account_id: Generated<string | null>;
 	/** Empty for SMS. */
 	subject: string;
 	text: string;

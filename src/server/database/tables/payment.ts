@@ -31,8 +31,22 @@ export interface GatewayPaymentRow {
 	due_at: number | null;
 	settles_as: 'authorized' | 'declined' | null;
 	creator: Generated<PaymentCreator>;
+	/** Place of `SAVED_BY` from 1, if its card is saved for later charges; else 0. */
+	saves: Generated<number>;
+	/** Name of the saved card. */
+	method: string | null;
 	created_at: number;
 	updated_at: number;
+}
+
+/** A saved card at the embedded gateway. */
+export interface GatewayCardRow {
+	method: string;
+	scheme: string;
+	last4: string;
+	/** Test outcome of its charges. */
+	outcome: string;
+	created_at: number;
 }
 
 /** Results of calls to the embedded gateway by idempotency key. */
@@ -62,5 +76,6 @@ export interface GatewayEventRow {
 export interface PaymentTables {
 	gateway_payments: GatewayPaymentRow;
 	gateway_calls: GatewayCallRow;
+	gateway_cards: GatewayCardRow;
 	gateway_events: GatewayEventRow;
 }

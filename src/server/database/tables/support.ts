@@ -25,6 +25,8 @@ export interface SupportTicketRow {
 	channel: string | null;
 	/** Phone of that channel. */
 	contact: string | null;
+	/** 1: of a member of the paid subscription, answered before others. */
+	member: number;
 	created_at: number;
 	updated_at: number;
 	closed_at: number | null;

@@ -1,6 +1,6 @@
 /** Calls of a supplier on another host, under `/svc/assisted`. Each is a POST; those with a key are idempotent by `Idempotency-Key`. */
 import type { z } from '@hono/zod-openapi';
-import { lostExtrasSchema } from '#booked-order-schemas.ts';
+import { lostExtrasSchema } from '#ports/orders/booked-order-schemas.ts';
 import { extrasSchema, seatMapsSchema } from './catalog-schema.ts';
 import {
 	cancelOutcomeSchema,

@@ -1,10 +1,10 @@
 /** Extras and seats that a supplier offers. */
 import { z } from '@hono/zod-openapi';
-import { extraScope, extraValue, index, name, ownId, seatId } from '#booked-order-schemas.ts';
 import { CABINS } from '#engine/contract.ts';
 import { money } from '#engine/schema.ts';
 import { EXTRA_CODES, type ExtraOffer } from '#features/extras/contract.ts';
 import type { SeatMap } from '#features/seat-map/contract.ts';
+import { extraScope, extraValue, index, name, ownId, seatId } from '#ports/orders/booked-order-schemas.ts';
 
 const extraOfferSchema = z.object({
 	code: z.enum(EXTRA_CODES),

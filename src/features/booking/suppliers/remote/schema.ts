@@ -1,15 +1,5 @@
 /** Schemas of a supplier's calls, shared by the service and its callers. Money is minor units of the offer's currency. */
 import { z } from '@hono/zod-openapi';
-import {
-	addedExtraSchema,
-	bookedOfferSchema,
-	changeOptionSchema,
-	issuedSchema,
-	offerReferenceSchema,
-	ownId,
-	passengerSchema,
-	selectedSeatSchema,
-} from '#booked-order-schemas.ts';
 import { daySchema, money, price } from '#engine/schema.ts';
 import type {
 	ChangeOffers,
@@ -19,6 +9,16 @@ import type {
 	SupplierChangeRequest,
 	SupplierOrderRequest,
 } from '#features/booking/contract.ts';
+import {
+	addedExtraSchema,
+	bookedOfferSchema,
+	changeOptionSchema,
+	issuedSchema,
+	offerReferenceSchema,
+	ownId,
+	passengerSchema,
+	selectedSeatSchema,
+} from '#ports/orders/booked-order-schemas.ts';
 
 const offerSchema = z.object({ offer: bookedOfferSchema });
 export const issuedOfferSchema = offerSchema.extend({ issued: issuedSchema });

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Hotel, Offer, Stay, StayQuery } from '#features/hotels/contract.ts';
 import { centreOf, stayCity, stayPlace } from '#features/hotels/places.ts';
-import type { HotelContext, HotelPart, HotelSupplier } from '#features/hotels/suppliers/supplier.ts';
+import type { HotelContext, HotelPart, HotelQuote, HotelSupplier } from '#features/hotels/suppliers/supplier.ts';
 import { MS_PER_HOUR } from '#lib/durations.ts';
 import type { DuffelClient } from '#server/duffel/client.ts';
 import type { Log } from '#server/log/log.ts';
@@ -146,7 +146,7 @@ class StaysSupplier implements HotelSupplier {
 		return sold && partOf([sold]);
 	}
 
-	async quote(id: string, offer: string, stay: Stay, context: HotelContext, signal: AbortSignal): Promise<Offer | null> {
+	async quote(id: string, offer: string, stay: Stay, context: HotelContext, signal: AbortSignal): Promise<HotelQuote | null> {
 		const accommodation = accommodationOf(id);
 		if (accommodation === null) return null;
 		const match = (await this.#soldHotel(id, stay, context, signal))?.sold.find((one) => one.offer.id === offer);
@@ -158,7 +158,7 @@ class StaysSupplier implements HotelSupplier {
 		}
 		const price = priceOf(quote, match.offer.payment, stay, context);
 		if (!price) throw new Error('Duffel sent an invalid quote');
-		return repriced(match.offer, price);
+		return { offer: repriced(match.offer, price), seller: STAYS_SELLER };
 	}
 }
 

@@ -14,15 +14,19 @@ import {
 	RATING_STEPS,
 	type Room,
 } from '#features/hotels/contract.ts';
-import { centreOf, type StayCity, type StayPlace, stayCity } from '#features/hotels/places.ts';
+import { centreOf, isOutlying, type StayCity, type StayPlace, stayCity } from '#features/hotels/places.ts';
 import { fold } from '#lib/fold.ts';
-import { kilometresBetween } from '#lib/geo.ts';
+import { kilometresBetween, type Point } from '#lib/geo.ts';
 import { createMemo } from '#lib/memoize.ts';
+import { isWater } from '#ui/maps/city-water.ts';
 import { CITIES_WITH_PLACES, type CitySize, cityPlaces } from '#world/city-places/city-places.ts';
 import { placeName } from '#world/place-names.ts';
 import { FIRST_WORDS, SECOND_WORDS } from './names.data.ts';
 
 const HOTELS: Readonly<Record<CitySize, number>> = { small: 40, medium: 110, large: 220, huge: 400 };
+/** Hotels at each airport and each national park. */
+const HOTELS_AT_OUTLYING = 5;
+const LAND_TRIES = 60;
 
 /** Draws of one hotel, in a fixed order. */
 export function createDraws(seed: number): { share: () => number; pick: <T>(list: readonly T[]) => T; below: (limit: number) => number } {
@@ -61,29 +65,65 @@ function drawStars(kind: HotelKind, { share }: Draws): number {
 	return value < 0.15 ? 2 : value < 0.6 ? 3 : value < 0.9 ? 4 : 5;
 }
 
-/** A point within walking distance of a place, nearer ones likelier. */
-function drawPoint({ lat, lon }: StayPlace, { share }: Draws): { lat: number; lon: number } {
-	const [angle, kilometres] = [share() * 2 * Math.PI, 0.1 + share() ** 2 * 1.1];
+/** A point within walking distance of a place, nearer ones likelier; not on an airport's runways. */
+function drawPoint(place: StayPlace, { share }: Draws): Point {
+	const { lat, lon } = place;
+	const [least, range] = isOutlying(place) ? [1.2, 1.3] : [0.1, 1.1];
+	const [angle, kilometres] = [share() * 2 * Math.PI, least + share() ** 2 * range];
 	const north = (kilometres * Math.cos(angle)) / 111.2;
 	const east = (kilometres * Math.sin(angle)) / (111.2 * Math.cos((lat * Math.PI) / 180));
 	const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
 	return { lat: rounded(lat + north), lon: rounded(lon + east) };
 }
 
+/** The first point that the map does not draw in the sea. */
+function drawLandPoint(city: StayCity, place: StayPlace, draws: Draws): Point {
+	const first = drawPoint(place, draws);
+	if (!isWater(city.iata, first)) return first;
+	const others = createDraws(hashText(`${city.iata} ${first.lat} ${first.lon}`));
+	for (let tries = 1; tries <= LAND_TRIES; tries++) {
+		const point = drawPoint(place, others);
+		if (!isWater(city.iata, point)) return point;
+	}
+	return drawLandPoint(city, centreOf(city), others);
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0);
+/** Tenths of a point, as in {@link Hotel}, of an average grade. */
+const TENTHS_PER_GRADE = 100 / RATING_STEPS;
+const meanOf = (shares: readonly number[]): number => sumOf(shares.map((part, step) => part * (step + 1))) / sumOf(shares);
+
+/** Shares of the grades with this mean, of the geometric kind that reviews have: each grade is so many times as likely as the one below. */
+function gradeShares(mean: number): number[] {
+	let [low, high] = [-10, 10];
+	const sharesAt = (slope: number) => Array.from({ length: RATING_STEPS }, (_, step) => Math.exp(slope * (step - RATING_STEPS)));
+	for (let i = 0; i < 40; i++) {
+		const slope = (low + high) / 2;
+		if (meanOf(sharesAt(slope)) < mean) low = slope;
+		else high = slope;
+	}
+	const shares = sharesAt(high);
+	return shares.map((part) => part / sumOf(shares));
+}
+
+/** Counts of the grades whose average is close to `mean`. */
+function gradeCounts(mean: number, reviews: number): number[] {
+	const counts = gradeShares(mean).map((part) => Math.floor(part * reviews));
+	for (let left = reviews - sumOf(counts); left > 0; left--) {
+		const missing = (mean * reviews - sumOf(counts.map((count, step) => count * (step + 1)))) / left;
+		const step = Math.min(RATING_STEPS, Math.max(1, Math.round(missing))) - 1;
+		counts[step] = (counts[step] ?? 0) + 1;
+	}
+	return counts;
+}
+
+/** The score is the average of the grades. */
 function drawRating(stars: number, { share }: Draws): Hotel['rating'] | undefined {
 	if (share() < 0.06) return undefined;
 	const reviews = 4 + Math.floor(share() ** 3 * 2400);
 	const score = Math.min(98, Math.round(62 + stars * 3 + share() * 24));
-	const weights = Array.from({ length: RATING_STEPS }, (_, step) => {
-		const distance = (step + 1) * 20 - score;
-		return Math.exp(-(distance * distance) / 700);
-	});
-	const total = weights.reduce((sum, weight) => sum + weight, 0);
-	const distribution = weights.map((weight) => Math.floor((weight / total) * reviews));
-	const rest = reviews - distribution.reduce((sum, count) => sum + count, 0);
-	const top = distribution.indexOf(Math.max(...distribution));
-	distribution[top] = (distribution[top] ?? 0) + rest;
-	return { score, reviews, distribution };
+	const distribution = gradeCounts(score / TENTHS_PER_GRADE, reviews);
+	return { score: Math.round(meanOf(distribution) * TENTHS_PER_GRADE), reviews, distribution };
 }
 
 /** Chance of an amenity by kind and stars. */
@@ -173,10 +213,15 @@ function nearestDistrict(city: StayCity, point: { lat: number; lon: number }): s
 	return byDistance.sort((a, b) => a.kilometres - b.kilometres)[0]?.place.code;
 }
 
-function createHotel(city: StayCity, index: number, name: string, kind: HotelKind, draws: Draws): Hotel {
-	const around = city.places.filter((place) => place.kind !== 'airport' && (kind !== 'resort' || place.kind === 'beach'));
-	const place = draws.share() < 0.2 && kind !== 'resort' ? centreOf(city) : draws.pick(around.length > 0 ? around : city.places);
-	const point = drawPoint(place, draws);
+/** The city's last hotels are at its airports and parks. */
+function outlyingPlace({ places }: StayCity, fromLast: number): StayPlace | undefined {
+	return places.filter(isOutlying)[Math.floor(fromLast / HOTELS_AT_OUTLYING)];
+}
+
+function createHotel(city: StayCity, index: number, name: string, kind: HotelKind, draws: Draws, outlying?: StayPlace): Hotel {
+	const around = city.places.filter((place) => !isOutlying(place) && (kind !== 'resort' || place.kind === 'beach'));
+	const inCity = draws.share() < 0.2 && kind !== 'resort' ? centreOf(city) : draws.pick(around.length > 0 ? around : city.places);
+	const point = drawLandPoint(city, outlying ?? inCity, draws);
 	const stars = drawStars(kind, draws);
 	const rating = drawRating(stars, draws);
 	const district = nearestDistrict(city, point);
@@ -213,7 +258,8 @@ export function hotelsOf(iata: string): readonly Hotel[] {
 			let name = `${draws.pick(FIRST_WORDS)} ${draws.pick(SECOND_WORDS[kind])}`;
 			for (let number = 2; names.has(name); number++) name = `${name.replace(/ \d+$/, '')} ${number}`;
 			names.add(name);
-			return createHotel(city, index, name, kind, draws);
+			const outlying = kind === 'resort' ? undefined : outlyingPlace(city, HOTELS[size] - 1 - index);
+			return createHotel(city, index, name, kind, draws, outlying);
 		});
 	});
 }

@@ -1,0 +1,86 @@
+/** Names of days and months in Russian messages, and the dates they mean. Pure. */
+import { addDays, isDate, weekdayOf } from '#lib/dates.ts';
+
+export const MONTHS = [
+	'янв(?:аря|арь|аре|арем)?',
+	'фев(?:р(?:аля|аль|але|алем)?)?',
+	'мар(?:та|т|те|том)?',
+	'апр(?:еля|ель|еле|елем)?',
+	'ма(?:я|й|е|ем)',
+	'июн(?:я|ь|е|ем)?',
+	'июл(?:я|ь|е|ем)?',
+	'авг(?:уста|уст|усте|устом)?',
+	'сен(?:т(?:ября|ябрь|ябре|ябрем)?)?',
+	'окт(?:ября|ябрь|ябре|ябрем)?',
+	'ноя(?:б(?:ря|рь|ре|рем)?)?',
+	'дек(?:абря|абрь|абре|абрем)?',
+];
+export const MONTH = `(?:${MONTHS.join('|')})`;
+export const WEEKDAYS = [
+	'понедельник\\p{L}*|пн',
+	'вторник\\p{L}*|вт',
+	'сред[уыае]|ср',
+	'четверг\\p{L}*|чт',
+	'пятниц\\p{L}*|пт',
+	'суббот\\p{L}*|сб',
+	'воскресень\\p{L}*|вс',
+];
+export const SEASONS: readonly (readonly [string, string])[] = [
+	['(?:этим\\s+|следующим\\s+)?летом|на\\s+лето', '07'],
+	['(?:этой\\s+|следующей\\s+)?осенью|на\\s+осень', '10'],
+	['(?:этой\\s+|следующей\\s+)?зимой|на\\s+зиму', '01'],
+	['(?:этой\\s+|следующей\\s+)?весной|на\\s+весну', '04'],
+];
+export const DAY = '(?:-?(?:го|е|ое|ого))?';
+export const TURN = '(?:(?<!(?:и|туда)[ -])обратно|назад|вернуться|возвраща\\p{L}+|возвращение|вернемся|вернусь|обратный)';
+
+export const two = (value: number): string => String(value).padStart(2, '0');
+export const monthNumber = (word: string): number => MONTHS.findIndex((month) => new RegExp(`^(?:${month})$`, 'u').test(word)) + 1;
+
+/** The next such day from `from` on; undefined if there is none within nine years. */
+export function nextDay(day: number, month: number, from: string): string | undefined {
+	for (let ahead = 0; ahead < 9; ahead++) {
+		const date = `${Number(from.slice(0, 4)) + ahead}-${two(month)}-${two(day)}`;
+		if (isDate(date) && date >= from) return date;
+	}
+	return undefined;
+}
+
+export const nextMonth = (month: number, today: string): string => {
+	const year = Number(today.slice(0, 4));
+	return `${month >= Number(today.slice(5, 7)) ? year : year + 1}-${two(month)}`;
+};
+
+/** The next such weekday after a day. */
+const weekdayAfter = (weekday: number, day: string): string => addDays(day, ((weekday - weekdayOf(day) + 6) % 7) + 1);
+
+export function weekdayDate(weekday: number, which: string, today: string, after: string | undefined): string {
+	if (after) return weekdayAfter(weekday, after);
+	if (/следующ|будущ/.test(which)) return addDays(today, 8 - weekdayOf(today) + weekday - 1);
+	return weekdayAfter(weekday, today);
+}
+
+/** Friday of the weekend that begins this week, or the `skip`-th after it. */
+export const weekendFriday = (today: string, skip: number): string => {
+	const ahead = 5 - weekdayOf(today);
+	return addDays(today, (ahead < 0 ? ahead + 7 : ahead) + 7 * skip);
+};
+
+const fullYear = (text: string | undefined): string | undefined =>
+	text === undefined ? undefined : text.length === 2 ? `20${text}` : text;
+
+export function dated(day: string | undefined, month: number, year: string | undefined, from: string): string | undefined {
+	const typed = fullYear(year);
+	if (typed === undefined) return nextDay(Number(day), month, from);
+	const date = `${typed}-${two(month)}-${two(Number(day))}`;
+	return isDate(date) ? date : undefined;
+}
+
+/** The next day with this number in its month. */
+export function dayOfMonth(day: number, from: string): string | undefined {
+	for (let ahead = 0; ahead < 62; ahead++) {
+		const date = addDays(from, ahead);
+		if (Number(date.slice(8)) === day) return date;
+	}
+	return undefined;
+}
