@@ -13,7 +13,7 @@ import { countTests, totalsLine } from './totals.mjs';
 /** @typedef {import('./totals.mjs').Totals} Totals */
 
 /** Milliseconds after which a run counts as hanging: Vitest waits for ever for a worker whose processes do not end. */
-const LONGEST_RUN = 40 * 60_000;
+const LONGEST_RUN = 60 * 60_000;
 
 /**
  * @param {string | null} chromium

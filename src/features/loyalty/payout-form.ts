@@ -7,6 +7,8 @@ export type PayoutField = 'name' | 'account' | 'bank';
 
 export interface PayoutProblem {
 	readonly field: PayoutField;
+	/** `iban`: its check digits or its length are wrong. */
+	readonly code: PayoutField | 'iban';
 }
 
 export interface TypedPayout {
@@ -28,7 +30,10 @@ const textOf = (form: FormData, name: string): string => {
 };
 
 /** An IBAN has check digits; national numbers differ by bank. */
-const isBankAccount = (account: string): boolean => ACCOUNT.test(account) && (!IBAN.test(account) || isValidIBAN(account));
+function accountProblem(account: string): 'account' | 'iban' | null {
+	if (!ACCOUNT.test(account)) return 'account';
+	return IBAN.test(account) && !isValidIBAN(account) ? 'iban' : null;
+}
 
 const code = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
@@ -45,10 +50,11 @@ export function readPayout(form: FormData): {
 		bank: textOf(form, FIELDS.bank),
 	};
 	const [bankAccount, bank] = [code(typed.account), code(typed.bank)];
+	const account = accountProblem(bankAccount);
 	const problems: PayoutProblem[] = [
-		...(typed.name.length > 1 && typed.name.length <= MAX_NAME ? [] : [{ field: 'name' as const }]),
-		...(isBankAccount(bankAccount) ? [] : [{ field: 'account' as const }]),
-		...(BANK.test(bank) ? [] : [{ field: 'bank' as const }]),
+		...(typed.name.length > 1 && typed.name.length <= MAX_NAME ? [] : [{ field: 'name', code: 'name' } as const]),
+		...(account === null ? [] : [{ field: 'account', code: account } as const]),
+		...(BANK.test(bank) ? [] : [{ field: 'bank', code: 'bank' } as const]),
 	];
 	return { typed, problems, details: problems.length === 0 ? { name: typed.name, bankAccount, bank } : null };
 }

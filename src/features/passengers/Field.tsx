@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { PassengerProblem } from './contract.ts';
 import { entryRuleHref, type FieldMessages, problemText } from './problem-texts.ts';
 
-/** The page of the destination, which has its entry rules. */
-export interface EntryPage {
-	readonly href: string;
+/** Pages of the countries whose entry rules are known. */
+export interface EntryPages {
+	/** By ISO code of the country. */
+	readonly hrefs: Readonly<Record<string, string>>;
 	/** Text of the link. */
 	readonly text: string;
 }
@@ -22,7 +23,7 @@ export interface FormState {
 	readonly monthFirst?: boolean | undefined;
 	/** Only with script. */
 	readonly onUse?: UseValue | undefined;
-	readonly entryPage?: EntryPage | undefined;
+	readonly entryPages?: EntryPages | undefined;
 }
 
 const offeredValue = ({ code, data }: PassengerProblem): string | null => {
@@ -30,16 +31,16 @@ const offeredValue = ({ code, data }: PassengerProblem): string | null => {
 	return code === 'mail-typo' ? data.suggestion : null;
 };
 
-const ProblemLine = ({ form: { t, monthFirst, onUse, entryPage }, problem }: { form: FormState; problem: PassengerProblem }) => {
+const ProblemLine = ({ form: { t, monthFirst, onUse, entryPages }, problem }: { form: FormState; problem: PassengerProblem }) => {
 	const value = offeredValue(problem);
 	return (
 		<>
 			{problemText(t, problem, monthFirst)}
-			{entryPage && problem.code === 'expiry-entry' && (
+			{entryPages && problem.code === 'expiry-entry' && (
 				<>
 					{' '}
-					<a href={entryRuleHref(entryPage.href, problem.data.citizen)} target="_blank" rel="noopener">
-						{entryPage.text}
+					<a href={entryRuleHref(entryPages.hrefs, problem.data)} target="_blank" rel="noopener">
+						{entryPages.text}
 					</a>
 				</>
 			)}

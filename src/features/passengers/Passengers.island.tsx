@@ -8,7 +8,7 @@ import { withErrorBoundary } from '#ui/react/with-error-boundary.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { type PassengerProblem, type PassengerTrip, passengerField, type SavedChoice, type TypedFields } from './contract.ts';
 import { acceptsCyrillic } from './document-rules.ts';
-import type { EntryPage, FormState } from './Field.tsx';
+import type { EntryPages, FormState } from './Field.tsx';
 import { fillSaved } from './fill-saved.ts';
 import { PassengerFields } from './PassengerFields.tsx';
 import type { FieldTexts } from './problem-texts.ts';
@@ -27,7 +27,7 @@ export interface PassengersProps {
 	texts: FieldTexts;
 	/** What the expiry date of a passport must be. */
 	passportHint: string;
-	entryPage?: EntryPage | undefined;
+	entryPages?: EntryPages | undefined;
 	language: Language;
 }
 
@@ -68,7 +68,7 @@ function afterPress(work: () => void): void {
 const fieldName = (target: EventTarget): string => (target as Partial<HTMLInputElement>).name ?? '';
 
 function Fields({ fields: submitted, problems: submittedProblems, ...props }: PassengersProps) {
-	const { trip, citizenships, saved, texts, passportHint, entryPage, language } = props;
+	const { trip, citizenships, saved, texts, passportHint, entryPages, language } = props;
 	const t = useMemo(() => createTranslator(language, texts), [language, texts]);
 	const countries = useMemo(() => Object.entries(citizenships).map(([code, name]) => ({ code, name })), [citizenships]);
 	const root = useRef<HTMLFieldSetElement>(null);
@@ -120,7 +120,7 @@ function Fields({ fields: submitted, problems: submittedProblems, ...props }: Pa
 	const checked = [...readPassengers(fields, trip).problems, ...readContacts(fields, trip.market).problems];
 	const problems = [...submittedProblems.filter(({ field }) => !left.has(field)), ...checked.filter(({ field }) => left.has(field))];
 	useEffect(() => showOpenErrors((field) => !left.has(field) || problems.some((item) => item.field === field && isError(item))));
-	const form: FormState = { t, fields, problems, onUse, entryPage };
+	const form: FormState = { t, fields, problems, onUse, entryPages };
 	return (
 		<fieldset className="passengers" aria-label={t.title()} ref={root} onBlur={onBlur} onChange={onChange}>
 			{trip.types.map((type, index) => (

@@ -156,8 +156,7 @@ interface ProblemArguments {
 	'expiry-passed': { readonly date: string };
 	'expiry-before-end': { readonly date: string; readonly end: string };
 	'expiry-soon': { readonly date: string };
-	/** An entry rule asks for a later date. */
-	/** `place` and `citizen` are ISO codes of the country and of the citizenship that its rule is for. */
+	/** An entry rule requires a later date; `place` and `citizen` are ISO codes of the country and of the citizenship. */
 	'expiry-entry': {
 		readonly date: string;
 		readonly country: string;

@@ -33,9 +33,11 @@ export function problemText(t: Pick<PassengersMessages, 'problems'>, { code, dat
 	return (texts[code] as (data: object) => string)(Object.fromEntries(shown));
 }
 
-/** Address of the entry rule for a citizenship. @param page of the country, as a link of the site */
-export const entryRuleHref = (page: string, citizen: string): string =>
-	`${page}${page.includes('?') ? '&' : '?'}citizenship=${citizen.toLowerCase()}#entry`;
+/** Address of the entry rule that a passport breaks. @param hrefs pages of the countries, as links of the site */
+export function entryRuleHref(hrefs: Readonly<Record<string, string>>, { place, citizen }: ProblemData<'expiry-entry'>): string {
+	const page = hrefs[place] ?? '';
+	return `${page}${page.includes('?') ? '&' : '?'}citizenship=${citizen.toLowerCase()}#entry`;
+}
 
 /** What is checked about the expiry date of a passport. @param trip absent outside a booking */
 export function passportHint({ hints: { passportExpiry: t } }: Pick<PassengersMessages, 'hints'>, trip?: PassengerTrip): string {

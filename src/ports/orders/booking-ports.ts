@@ -48,20 +48,33 @@ type SaleSite = Parameters<BookingPorts['tripOf']>[1];
 const citizenshipsOf = ({ brand, market }: SaleSite): readonly string[] =>
 	serviceAddress(config, 'restrictions', brand) === null ? OFFERED_CITIZENSHIPS : [market.toUpperCase()];
 
-/** What the entry rules of the destination ask of passports, by citizenship; none if they are not known. */
-async function passportNeeds(flights: BookedOffer['flights'], site: SaleSite, today: string): Promise<readonly PassportNeed[]> {
+interface Stay {
+	/** ISO code. */
+	readonly country: string;
+	/** Local dates, `YYYY-MM-DD`. */
+	readonly arrival: string;
+	readonly departure: string;
+}
+
+/** Countries where legs end, but for the one that the trip starts in. */
+function staysAbroad({ legs }: BookedOffer['flights']): readonly Stay[] {
 	const { airports } = loadWorld();
-	const legs = flights.legs.map(({ segments }) => segments);
-	const arrival = legs[0]?.at(-1);
-	const country = airports.get(arrival?.to ?? '')?.country;
-	if (!arrival || !country) return [];
-	const date = arrival.arrival.slice(0, 10);
-	const last = legs.at(-1)?.[0];
-	const departure = legs.length > 1 && last ? last.departure.slice(0, 10) : date;
+	const home = airports.get(legs[0]?.segments[0]?.from ?? '')?.country;
+	return legs.flatMap(({ segments }, index) => {
+		const last = segments.at(-1);
+		const country = airports.get(last?.to ?? '')?.country;
+		if (!last || !country || country === home) return [];
+		const arrival = last.arrival.slice(0, 10);
+		return [{ country, arrival, departure: legs[index + 1]?.segments[0]?.departure.slice(0, 10) ?? arrival }];
+	});
+}
+
+/** What the entry rules of a stay require of passports, by citizenship; none if they are not known. */
+async function passportNeedsAt({ country, ...dates }: Stay, site: SaleSite, today: string): Promise<readonly PassportNeed[]> {
 	const needs = await Promise.all(
 		citizenshipsOf(site).map(async (citizenship) => {
-			const result = await entryRules({ citizenship, country, purpose: 'tourism', date, transits: [] }, site, today);
-			return { citizenship, need: result.kind === 'answer' ? passportNeed(result.answer, { arrival: date, departure }) : null };
+			const result = await entryRules({ citizenship, country, purpose: 'tourism', date: dates.arrival, transits: [] }, site, today);
+			return { citizenship, need: result.kind === 'answer' ? passportNeed(result.answer, dates) : null };
 		}),
 	);
 	const byDate = Map.groupBy(needs, ({ need }) => need?.until ?? '');
@@ -84,7 +97,7 @@ async function tripOf({ query, flights }: BookedOffer, site: SaleSite, now: Date
 		countries: [...new Set(touched)],
 		today,
 		market: site.market,
-		passportNeeds: await passportNeeds(flights, site, today),
+		passportNeeds: (await Promise.all(staysAbroad(flights).map((stay) => passportNeedsAt(stay, site, today)))).flat(),
 	};
 }
 

@@ -46,7 +46,8 @@ export default {
 		problems: {
 			title: 'Formanı yoxlayın',
 			name: 'Alanın adını bankdakı kimi yazın',
-			account: 'Nömrəni yoxlayın: 10–34 hərf və rəqəm, səhvsiz',
+			account: '10–34 hərf və rəqəm daxil edin',
+			iban: 'IBAN-da səhv var: hər simvolu bank rekvizitləri ilə tutuşdurun',
 			bank: 'BIK — 9 rəqəm, SWIFT — 8 və ya 11 hərf və rəqəm',
 		},
 		test: 'Bu, tədris saytıdır: həqiqi ödəniş yoxdur.',

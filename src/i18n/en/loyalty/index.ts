@@ -46,7 +46,8 @@ export default {
 		problems: {
 			title: 'Check the form',
 			name: 'Enter the recipient’s name as the bank knows it',
-			account: 'Check the number: 10 to 34 letters and digits, without mistakes',
+			account: 'Enter 10 to 34 letters and digits',
+			iban: 'This IBAN has a typo: compare it with the one your bank gave you',
 			bank: 'A BIC has 9 digits, or 8 or 11 letters and digits',
 		},
 		test: 'This is a demo site: there are no real payouts.',

@@ -54,7 +54,8 @@ export default {
 		problems: {
 			title: 'Revisa el formulario',
 			name: 'Escribe el nombre del destinatario como en el banco',
-			account: 'Revisa el número: de 10 a 34 letras y cifras, sin errores',
+			account: 'Escribe de 10 a 34 letras y cifras',
+			iban: 'El IBAN tiene un error: compáralo con el que te dio tu banco',
 			bank: 'El BIC tiene 9 cifras, u 8 u 11 letras y cifras',
 		},
 		test: 'Es un sitio de demostración: no hay cobros reales.',

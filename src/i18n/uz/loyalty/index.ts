@@ -46,7 +46,8 @@ export default {
 		problems: {
 			title: 'Shaklni tekshiring',
 			name: 'Oluvchining ismini bankdagidek yozing',
-			account: 'Raqamni tekshiring: 10–34 ta harf va raqam, xatosiz',
+			account: '10–34 ta harf va raqam kiriting',
+			iban: 'IBANda xato bor: har bir belgini bank rekvizitlari bilan solishtiring',
 			bank: 'BIK — 9 raqam, SWIFT — 8 yoki 11 ta harf va raqam',
 		},
 		test: 'Bu oʻquv maydoni: haqiqiy toʻlovlar yoʻq.',
