@@ -73,6 +73,19 @@ describe.each([
 		await close();
 	});
 
+	it('offers large cities while no destination is typed', { timeout: 30_000 }, async () => {
+		const { page, close } = await openForm(options);
+		await page.locator('#destination').click();
+		const cities = page.locator('.search-option');
+		await cities.first().waitFor();
+		expect(await cities.first().getAttribute('data-lead')).toBe('Города с отелями');
+		expect(await page.locator('.search-option[aria-selected=true]').count()).toBe(0);
+		await expectAccessible(page);
+		await cities.filter({ hasText: 'Сочи' }).click();
+		expect(await page.locator('#destination').inputValue()).toBe('Сочи');
+		await close();
+	});
+
 	it('says beside the fields what is wrong, and keeps what was typed', { timeout: 30_000 }, async () => {
 		const { page, close } = await openForm(options);
 		await page.locator('#hotel-guests').click();

@@ -1,6 +1,7 @@
 /** Cities that the field "destination" suggests. Server only. */
 import type { Language } from '#i18n/locales.ts';
-import { CITIES_WITH_PLACES } from '#world/city-places/city-places.ts';
+import { CITIES_WITH_PLACES, cityPlaces } from '#world/city-places/city-places.ts';
+import type { Destination } from './contract.ts';
 import { destinationLabel } from './destinations.ts';
 
 export interface HotelCity {
@@ -15,3 +16,11 @@ export function hotelCities(language: Language): HotelCity[] {
 		byName.compare(a.name, b.name),
 	);
 }
+
+const OFFERED_CITIES = 6;
+
+/** Cities with the most hotels, those of Russia first: offered while the field is empty. */
+export const offeredCities = (language: Language): Destination[] =>
+	CITIES_WITH_PLACES.filter((iata) => cityPlaces(iata)?.size === 'huge')
+		.slice(0, OFFERED_CITIES)
+		.map((iata) => ({ kind: 'hotelCity', code: iata, label: destinationLabel(iata, language) }));

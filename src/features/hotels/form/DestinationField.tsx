@@ -15,7 +15,7 @@ interface ListedDestination extends SuggestOption {
 }
 
 /** The part of the label before its last comma is the name of the place. */
-function listed(destination: Destination, kind: string): ListedDestination {
+function listed(destination: Destination, kind: string, lead?: string): ListedDestination {
 	const { label, code, hotel } = destination;
 	const comma = label.lastIndexOf(', ');
 	const [name, city] = comma < 0 ? [label, ''] : [label.slice(0, comma), label.slice(comma + 2)];
@@ -25,18 +25,22 @@ function listed(destination: Destination, kind: string): ListedDestination {
 		icon: ICONS[destination.kind] ?? iconPin,
 		name,
 		note: city === '' ? kind : `${city}, ${kind}`,
+		...(lead ? { lead } : {}),
 	};
 }
 
 /** City, place of a city, airport, national park or hotel. */
 export function DestinationField() {
-	const { form, t, live, announce } = useHotelForm();
+	const { form, t, live, announce, props } = useHotelForm();
 	const { destination } = useStore(form.$values);
 	const list = useStore(form.$list);
 	const problem = useProblem(NAME);
 	const [open, setOpen] = useState(false);
-	const places = open && 'places' in list ? list.places : [];
-	const options = places.map((place) => listed(place, t.form.place[place.kind]()));
+	const isOffering = list.state === 'idle' && destination.text.trim() === '';
+	const places = isOffering ? props.cities : 'places' in list ? list.places : [];
+	const options = open
+		? places.map((place, index) => listed(place, t.form.place[place.kind](), isOffering && index === 0 ? t.cities() : undefined))
+		: [];
 	const hints = {
 		idle: () => '',
 		loading: () => (options.length > 0 ? '' : t.places.loading()),

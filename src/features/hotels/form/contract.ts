@@ -1,5 +1,5 @@
 /** The form of a stay. Isomorphic. */
-import type { StayProblemCode } from '#features/hotels/contract.ts';
+import type { Destination, StayProblemCode } from '#features/hotels/contract.ts';
 import type { Language } from '#i18n/locales.ts';
 import type hotel from '#i18n/ru/hotel/index.ts';
 import type hotels from '#i18n/ru/hotels/index.ts';
@@ -54,6 +54,8 @@ export interface HotelFormTexts {
 	readonly gridHint: string;
 	/** Placeholder of a date. */
 	readonly when: string;
+	/** Above {@link HotelFormProps.cities}. */
+	readonly cities: string;
 }
 
 export interface HotelFormProps {
@@ -74,6 +76,8 @@ export interface HotelFormProps {
 	readonly zone: string;
 	/** A date as it can be typed. */
 	readonly example: string;
+	/** Offered while no destination is typed. */
+	readonly cities: readonly Destination[];
 	/** Address of suggestions, to which the term is added. */
 	readonly suggest: string;
 }

@@ -3,6 +3,7 @@ import { CHILDREN_FIELD, destinationOf, HOTEL_SEARCH, HOTELS, STAY_FIELDS } from
 import { MAX_CHILDREN, type StayQuery } from '#features/hotels/contract.ts';
 import { destinationLabel } from '#features/hotels/destinations.ts';
 import { resolveCode } from '#features/hotels/server.ts';
+import { offeredCities } from '#features/hotels/suggest.ts';
 import { dictionary } from '#i18n/messages.ts';
 import { addDays, isDate } from '#lib/dates.ts';
 import { type CalendarFormats, day } from '#lib/format.ts';
@@ -38,7 +39,7 @@ function stayTexts(calendar: HotelFormTexts['calendar'], form: HotelFormTexts['f
 }
 
 function textsOf({ locale }: Site): HotelFormTexts {
-	const { form, problems, card } = dictionary(locale, 'hotels');
+	const { form, problems, card, page } = dictionary(locale, 'hotels');
 	const { calendar, places, form: flights, live } = dictionary(locale, 'search');
 	return {
 		form,
@@ -52,6 +53,7 @@ function textsOf({ locale }: Site): HotelFormTexts {
 		dateHint: flights.dateHint,
 		gridHint: live.gridHint,
 		when: flights.when,
+		cities: page.cities,
 	};
 }
 
@@ -98,6 +100,7 @@ function formProps({ site, today, zone }: FormPlace, values: HotelFormValues, pr
 		today,
 		zone,
 		example: day(tables, addDays(today, EXAMPLE_DAYS)),
+		cities: offeredCities(site.language),
 		suggest: `/svc/hotels/engines/destinations?language=${site.language}`,
 	};
 }
