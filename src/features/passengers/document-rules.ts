@@ -28,6 +28,8 @@ const hasExpiry: ReadonlySet<string> = new Set(['ru-foreign-passport', 'passport
 
 const ofRussians: ReadonlySet<string> = new Set(['ru-passport', 'ru-foreign-passport', 'birth-certificate'] satisfies DocumentType[]);
 
+export const isOfRussians = (type: DocumentType): boolean => ofRussians.has(type);
+
 export const documentExpires = (type: string): boolean => hasExpiry.has(type);
 
 /** Some national identity cards have no expiry date. */
@@ -55,7 +57,7 @@ export function documentRejection(
 	trip: PassengerTrip,
 ): DocumentRejection | null {
 	const isRussian = citizenship === 'RU';
-	if (citizenship !== '' && isRussian !== ofRussians.has(type)) return isRussian ? 'document-of-others' : 'document-of-russians';
+	if (citizenship !== '' && isRussian !== isOfRussians(type)) return isRussian ? 'document-of-others' : 'document-of-russians';
 	if (type === 'ru-passport') {
 		if (!acceptsInternalPassport(trip)) return 'ru-passport-abroad';
 		return birthDate !== null && ageOn(birthDate, trip.lastDate) < PASSPORT_AGE ? 'ru-passport-under-14' : null;

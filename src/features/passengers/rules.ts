@@ -21,7 +21,7 @@ import {
 import { readDate, typedDate } from './dates.ts';
 import { readDocument } from './document-fields.ts';
 import { readDocumentNumber, typedDocumentNumber } from './document-numbers.ts';
-import { documentRejection, isCyrillicDocument, isDocumentType } from './document-rules.ts';
+import { documentRejection, isCyrillicDocument, isDocumentType, isOfRussians } from './document-rules.ts';
 import { mailSuggestion } from './mail-typos.ts';
 import { NAME_FIELDS, readNames } from './name-fields.ts';
 import { tidyName } from './names.ts';
@@ -102,11 +102,14 @@ export function mrzIndex(fields: TypedFields): number | null {
 	return (fields[mrzField(index)] ?? '').trim() === '' ? null : index;
 }
 
-/** Documents to offer; all of them while the citizenship is not known. */
+/** Documents to offer; all of them while the citizenship is not known, those of Russians last outside Russia. */
 export function allowedDocuments(index: number, fields: TypedFields, trip: PassengerTrip): readonly DocumentType[] {
 	const [citizenship] = readCitizenship(index, fields);
 	const { birthDate } = readBirthDate(index, fields, trip.types[index] ?? 'adult', trip);
-	return DOCUMENT_TYPES.filter((type) => documentRejection(type, { citizenship, birthDate }, trip) === null);
+	const rank = (type: DocumentType): number => Number(trip.market !== 'ru' && isOfRussians(type));
+	return DOCUMENT_TYPES.filter((type) => documentRejection(type, { citizenship, birthDate }, trip) === null).toSorted(
+		(a, b) => rank(a) - rank(b),
+	);
 }
 
 /** Whether a birth date could be read and suits the traveller's ticket. */

@@ -178,6 +178,7 @@ describe('the document', () => {
 		expect(allowedDocuments(0, typed({ birthDate: '1.1.2020' }), child)).toEqual(['ru-foreign-passport', 'birth-certificate']);
 		expect(allowedDocuments(0, typed({ citizenship: 'UZ' }), ABROAD)).toEqual(['passport', 'national-id']);
 		expect(allowedDocuments(0, {}, DOMESTIC)).toHaveLength(5);
+		expect(allowedDocuments(0, {}, { ...DOMESTIC, market: 'us' }).slice(0, 3)).toEqual(['passport', 'national-id', 'ru-passport']);
 	});
 	it('is valid until the end of the trip, with a warning below six months after it', () => {
 		const expiry = (documentExpiry: string) => problemsOf(typed({ documentExpiry }));
