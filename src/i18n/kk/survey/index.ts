@@ -1,7 +1,7 @@
 import type { Translation } from '#i18n/translation.ts';
 
 export default {
-	title: 'Қолдауды бағалау',
+	title: 'Қолдау қызметін бағалау',
 	loading: 'Сауалнама ашылып жатыр…',
 	form: {
 		title: 'Қолдау қызметі сізге қалай көмектесті?',

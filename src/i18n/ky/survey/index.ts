@@ -1,7 +1,7 @@
 import type { Translation } from '#i18n/translation.ts';
 
 export default {
-	title: 'Колдоону баалоо',
+	title: 'Колдоо кызматын баалоо',
 	loading: 'Анкета ачылып жатат…',
 	form: {
 		title: 'Колдоо кызматы сизге кандай жардам берди?',

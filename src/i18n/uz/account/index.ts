@@ -199,7 +199,7 @@ export default {
 		},
 		emailTo: 'Xatlar {mail} manziliga keladi.',
 		noMail: 'Avval pochtangizni koʻrsating va tasdiqlang.',
-		addMail: 'Pochtani koʻrsatish',
+		addMail: 'Pochta qoʻshish',
 		test: 'Sinov xatini yuborish',
 		testSent: '{mail} manziliga sinov xatini yubordik.',
 		testSubject: 'Sinov xati, {brand}',

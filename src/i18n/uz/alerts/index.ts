@@ -60,7 +60,7 @@ export default {
 		sentHint: 'Xat yoʻqmi? “Spam” jildini koʻring yoki kuzatuvni qayta yarating.',
 		question: 'Narx haqida xat yuboraylikmi: {title}?',
 		button: 'Ha, yuboring',
-		expired: 'Havola ishlatib boʻlingan yoki eskirgan. Kuzatuvni qayta yarating.',
+		expired: 'Havola muddati tugadi. Kuzatuvni qayta yarating.',
 		already: 'Bu kuzatuv allaqachon tasdiqlangan.',
 		open: 'Kuzatuvni ochish',
 	},

@@ -167,7 +167,7 @@ export default {
 	},
 	unsaved: {
 		title: 'Saqlanmadi',
-		text: 'Xato biz tomonda. Kiritganlaringiz shaklda qoldi: bir daqiqadan keyin tugmani yana bosing. Pul yechilmadi.',
+		text: 'Xato bizning tomonda. Kiritganlaringiz shaklda qoldi: bir daqiqadan keyin tugmani yana bosing. Pul yechilmadi.',
 	},
 	process: {
 		title: 'Buyurtmani rasmiylashtiryapmiz',

@@ -87,7 +87,7 @@ export default {
 		title: 'Kirish qoidasi notoʻgʻrimi?',
 		lede: 'Nima notoʻgʻri ekanini yozing. Tahririyat qoidani manba bilan solishtiradi.',
 		about: 'Kirish qoidalari',
-		hint: 'Qanday toʻgʻri va qayerdan maʼlum. {n:number} belgigacha.',
+		hint: 'Toʻgʻrisi qanday va qayerdan maʼlum. {n:number} belgigacha.',
 	},
 	mail: {
 		subject: 'Kirish qoidalari haqida javob: {country:string}',

@@ -99,7 +99,7 @@ export default {
 	},
 	shared: {
 		title: 'Sevimlilar roʻyxati',
-		lede: 'Kimdir bu roʻyxatini siz bilan ulashdi. Bu yerda oxirgi maʼlum narxlar: bugungisini koʻrish uchun chiptani oching.',
+		lede: 'Kimdir bu roʻyxatni siz bilan ulashdi. Bu yerda oxirgi maʼlum narxlar: bugungisini koʻrish uchun chiptani oching.',
 		price: '{price:string}, {date:string} holatidagi narx',
 		empty: 'Bu roʻyxatda hozircha hech narsa yoʻq.',
 		goneTitle: 'Havola ishlamaydi',

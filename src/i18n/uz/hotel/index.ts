@@ -175,7 +175,7 @@ export default {
 	families: {
 		title: 'Bolalar bilan',
 		free: '{age} yoshgacha bolalar (shu yosh ham) mavjud karavotlarda bepul turadi.',
-		paid: 'Bolalar kattalar kabi toʻlaydi.',
+		paid: 'Bolalar uchun kattalar kabi toʻlanadi.',
 		largest: 'Eng katta xona: {guests}.',
 		has: 'Bor: {list}.',
 	},
@@ -240,7 +240,7 @@ export default {
 		home: 'Bosh sahifaga',
 		soldBy: 'Sotuvchi: {seller:string}',
 		noSite:
-			'Bu mehmonxona xonalari {seller:string} orqali sotiladi, uning xarid qilish uchun o‘z sayti yo‘q. Bizda mehmonxona bron qilish hali ochilmagan: hech narsa bron qilinmadi, to‘lanmadi va hech kimga berilmadi.',
+			'Bu mehmonxona xonalari {seller:string} orqali sotiladi, uning xarid qilish uchun oʻz sayti yoʻq. Bizda mehmonxona bron qilish hali ochilmagan: hech narsa bron qilinmadi, toʻlanmadi va hech kimga berilmadi.',
 	},
 	months: {
 		title: 'Mehmonxonalar: {city}',

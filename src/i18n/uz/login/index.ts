@@ -81,7 +81,7 @@ export default {
 	demo: {
 		name: 'demo akkaunt',
 		title: 'Demo kirish',
-		text: 'Bu mashq uchun kirish xizmati: istalgan ism va manzilga ishonadi. Haqiqiy saytda bu yerda tanlangan xizmatning sahifasi boʻladi.',
+		text: 'Bu kirishning sinov xizmati: istalgan ism va manzilga ishonadi. Haqiqiy saytda bu yerda tanlangan xizmatning sahifasi boʻladi.',
 		person: 'Ismingiz',
 		mail: 'Pochta',
 		verified: 'Pochta tasdiqlangan',

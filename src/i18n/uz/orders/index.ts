@@ -5,8 +5,7 @@ export default {
 	list: {
 		lede: 'Shu qurilmada rasmiylashtirgan yoki xatdagi havola orqali ochgan buyurtmalaringiz.',
 		accountLede: 'Shu brauzer buyurtmalari va tasdiqlangan pochtangiz yoki telefoningizga rasmiylashtirilganlar.',
-		unavailable:
-			'Buyurtmalar hozir ochilmayapti: xizmat javob bermayapti. Ularga hech narsa qilmadi, bir daqiqadan keyin qayta urinib koʻring.',
+		unavailable: 'Buyurtmalar hozir ochilmayapti: xizmat javob bermayapti. Ular joyida, bir daqiqadan keyin qayta urinib koʻring.',
 		none: 'Bu yer hozircha boʻsh',
 		noneText: 'Avval chipta olgan boʻlsangiz, buyurtma haqidagi xatdan havolani oching: buyurtma shu roʻyxatda paydo boʻladi.',
 		search: 'Chipta topish',
@@ -125,7 +124,7 @@ export default {
 		title: 'Yoʻlovchilar',
 		document: 'Hujjat {number}',
 		passport:
-			'Pasport {date:string} gacha amal qiladi. Kirish qoidalariga koʻra ({country:string}) u kamida {until:string} gacha amal qilishi kerak. Uni safargacha almashtiring.',
+			'Pasport {date:string} kunigacha amal qiladi, kirish uchun ({country:string}) esa {until:string} kunigacha amal qilishi kerak. Uni safargacha almashtiring.',
 		ticket: 'Chipta {number}',
 		allFlights: 'Barcha reyslar uchun',
 		code: 'Bortga chiqish kodi, sinov',

@@ -119,7 +119,7 @@ export default {
 		'expiry-soon':
 			'Hujjat safardan keyin 6 oydan kam amal qiladi: muddati {date} kuni tugaydi. Boradigan mamlakatingiz qancha muddat talab qilishini tekshiring.',
 		'expiry-entry':
-			'Pasport {date:string} gacha amal qiladi. Kirish qoidalariga koʻra ({country:string}) u kamida {until:string} gacha amal qilishi kerak. Sotib olishdan oldin aniqlang.',
+			'Pasport {date:string} kunigacha amal qiladi, kirish uchun ({country:string}) esa {until:string} kunigacha amal qilishi kerak. Sotib olishdan oldin aniqlang.',
 		'same-document': 'Bu hujjat {other}-yoʻlovchida koʻrsatilgan. Boshqa hujjat raqamini kiriting.',
 		'same-person': '{other}-yoʻlovchining ismi va tugʻilgan sanasi ham shunday. Bular ikki xil odam boʻlsa, hammasi joyida.',
 		'mrz-shape':

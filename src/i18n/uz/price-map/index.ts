@@ -2,7 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	filters: {
-		when: 'Qachon uchish',
+		when: 'Qachon uchasiz',
 		any: 'Istalgan vaqtda',
 		months: 'Oy',
 		weekends: 'Dam olish kunlari, jumadan yakshanbagacha',

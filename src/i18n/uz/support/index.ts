@@ -43,7 +43,7 @@ export default {
 	channels: {
 		names: { email: 'Pochta', phone: 'Qoʻngʻiroq', telegram: 'Telegram', whatsapp: 'WhatsApp' },
 		title: 'Biz bilan qanday bogʻlanish mumkin',
-		form: 'Shakl savollarni kechayu kunduz qabul qiladi. Javob pochtaga va murojaat sahifasiga keladi.',
+		form: 'Shakl orqali istalgan vaqtda yozish mumkin. Javob pochtaga va murojaat sahifasiga keladi.',
 		hours: 'Har kuni soat {from}–{to} oraligʻida javob beramiz ({zone}).',
 		phone: 'Yordam xizmatining telefoni yoʻq.',
 		demo: 'Sayt namoyish uchun: ish vaqti misol sifatida berilgan, javob muddatiga kafolat yoʻq.',
@@ -79,9 +79,9 @@ export default {
 		'message-long': 'Xabar {n} ta belgidan uzun. Qisqartiring yoki fayl qoʻshing.',
 		'files-many': 'Fayllar {n} tadan koʻp. Eng muhimlarini qoldiring.',
 		'ticket-bytes': 'Murojaatda fayllar juda koʻp: jami {mb} MB gacha. Faylsiz yuboring yoki yangi murojaat oching.',
-		'file-large': '«{file}» fayli {mb} MB dan katta. Siqing yoki ekran suratini qoʻshing.',
-		'file-type': '«{file}» faylining mazmuni JPEG, PNG, WebP yoki PDF emas. Uni shu formatlardan birida saqlang.',
-		'file-damaged': '«{file}» fayli ochilmayapti: shikastlangan. Qayta saqlang.',
+		'file-large': '“{file}” fayli {mb} MB dan katta. Siqing yoki ekran suratini qoʻshing.',
+		'file-type': '“{file}” faylining mazmuni JPEG, PNG, WebP yoki PDF emas. Uni shu formatlardan birida saqlang.',
+		'file-damaged': '“{file}” fayli ochilmayapti: shikastlangan. Qayta saqlang.',
 	},
 	rejections: {
 		often: 'Ketma-ket murojaatlar juda koʻp. Buni birozdan keyin yuboring.',

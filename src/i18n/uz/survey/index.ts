@@ -1,10 +1,10 @@
 import type { Translation } from '#i18n/translation.ts';
 
 export default {
-	title: 'Qoʻllab-quvvatlashni baholash',
+	title: 'Yordam xizmatini baholash',
 	loading: 'Soʻrovnoma ochilmoqda…',
 	form: {
-		title: 'Qoʻllab-quvvatlash xizmati sizga qanday yordam berdi?',
+		title: 'Yordam xizmati sizga qanday yordam berdi?',
 		lede: 'Bir daqiqa ham vaqt olmaydi.',
 		scores: 'Bahoyingiz',
 		notSolved: 'Muammom hali hal boʻlmadi',
@@ -51,7 +51,7 @@ export default {
 		score_received: { title: 'Rahmat, bahoyingizni oldik', text: 'U tezroq va tushunarliroq javob berishimizga yordam beradi.' },
 		feedback_received: {
 			title: 'Aytganingiz uchun rahmat',
-			text: 'Qoʻllab-quvvatlash xizmatiga yetkazdik: murojaatingizni qayta koʻradi.',
+			text: 'Yordam xizmatiga yetkazdik: murojaatingizni qayta koʻradi.',
 		},
 		poor_response_received: {
 			title: 'Rostini aytganingiz uchun rahmat',
@@ -67,7 +67,7 @@ export default {
 	errors: {
 		link: {
 			title: 'Soʻrovnoma havolasi ishlamaydi',
-			text: 'Toʻliq koʻchirilmagan koʻrinadi. Uni qoʻllab-quvvatlash xizmati xatidan qayta oching.',
+			text: 'Toʻliq koʻchirilmagan koʻrinadi. Uni yordam xizmati xatidan qayta oching.',
 		},
 		lookup: { title: 'Soʻrovnoma ochilmadi', text: 'Murojaatingizni topa olmadik. Internetni tekshirib, yana urinib koʻring.' },
 		again: 'Yana urinib koʻrish',
@@ -77,7 +77,7 @@ export default {
 		title: 'Yuborib boʻlmadi',
 		connection: 'Belgilaganlaringiz joyida. Internetni tekshirib, yana urinib koʻring.',
 		service: 'Belgilaganlaringiz joyida. Bir daqiqadan keyin yana urinib koʻring.',
-		link: 'Soʻrovnoma havolasi toʻgʻri kelmadi. Uni qoʻllab-quvvatlash xizmati xatidan qayta oching.',
+		link: 'Soʻrovnoma havolasi toʻgʻri kelmadi. Uni yordam xizmati xatidan qayta oching.',
 		closed: 'Murojaat 30 kundan koʻproq oldin yopilgan va soʻrovnoma tugagan.',
 		long: 'Xabar juda uzun. Uni {n:number} belgigacha qisqartiring.',
 		busy: 'Ketma-ket juda koʻp urinildi. Bir daqiqa kutib, qayta yuboring.',
