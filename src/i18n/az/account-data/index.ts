@@ -51,11 +51,11 @@ export default {
 			trialEnds: 'Pulsuz müddət {date:string} tarixinədək olsa da, abunəlik dərhal bitəcək.',
 			endsNow: 'Abunəlik dərhal bitəcək.',
 			card: 'Onun üçün saxlanmış kartı siləcəyik.',
-			refund: 'Qaydaya görə onun üçün {price:string} geri almaq olar: bunu profili silməzdən əvvəl istəyin, sonra mümkün olmayacaq.',
+			refund: 'Onun üçün {price:string} geri almaq olar, amma yalnız profili silməzdən əvvəl.',
 			refundYear: 'İllik abunəlik üçün pul qaytarıla bilər: profili silməzdən əvvəl yoxlayıb istəyin, sonra mümkün olmayacaq.',
 			noRefund: 'Qaydaya görə onun pulu qaytarılmır.',
 			available: 'Əlçatan keşbek itəcək: {amount:string}.',
-			payout: 'Əvvəlcə onu çıxarmaq',
+			payout: 'Əvvəlcə onu çıxar',
 			pending: 'Səfəri gözləyən keşbek itəcək: {amount:string}.',
 			unknown: 'Abunəliyi və keşbeki hazırda yoxlamaq olmur. Varsa, profillə birlikdə itəcək.',
 		},
@@ -72,7 +72,7 @@ export default {
 	},
 	archive: {
 		title: 'Məlumatlarınız, {brand:string}',
-		lede: '{date:string} yığılıb. Proqramlar üçün eyni məlumatlar data.json faylındadır.',
+		lede: 'Yığılıb: {date:string}. Proqramlar üçün eyni məlumatlar data.json faylındadır.',
 		empty: 'Heç nə yoxdur.',
 		omitted: 'arxivə sığmadı; müraciətin səhifəsində var, link dəstək xidmətinin məktubundadır',
 		sections: {

@@ -92,7 +92,7 @@ export default {
 		cards: { ru_card: 'Rusiya bankının kartı', ww_card: 'Xarici bankın kartı' },
 		support: 'Dəstəyin cavablarını necə almaq istəyirsiniz',
 		mail: 'E-poçt',
-		mailNone: 'E-poçt göstərilməyib. Bildirişlər və məlumatlarınız barədə hesabat ora gəlir.',
+		mailNone: 'E-poçt göstərilməyib. Bildirişlər və məlumat arxivinizin linki ora gəlir.',
 		mailActive: 'Təsdiqlənib: {mail:string}',
 		mailPending: 'Təsdiq gözləyir: {mail:string}. Məktubdakı linki açın; o, {n:number} saat etibarlıdır.',
 		mailField: 'Bildirişlər üçün e-poçt',

@@ -96,7 +96,7 @@ export default {
 		extras: 'Bəzi xidmətlər bahalaşıb və ya bitib: mövcud olmayanları çıxardıq.',
 		'extras-failed': 'Aviaşirkət hazırda xidmətlər barədə cavab vermir: sifarişi onlarsız rəsmiləşdirmək olar.',
 		'hold-ended':
-			'Ödənişədək yerləri saxladığımız vaxt bitdi: onları götürdük. Bu reysdə yerləri bir neçə saatdan sonra yenidən seçmək olar, yoxsa onları aviaşirkət qeydiyyatda verəcək.',
+			'Ödənişədək yerləri saxladığımız vaxt bitdi: onları götürdük. Bu reysdə yerləri bir neçə saatdan sonra yenidən seçmək olar, ya da onları aviaşirkət qeydiyyatda verəcək.',
 		before: 'Əvvəl',
 		after: 'İndi',
 		accept: 'Yeni qiymətlə razılaş: {price}',
@@ -109,7 +109,7 @@ export default {
 		child: '2–11 yaşlı uşaq əlavə et',
 		infant: '2 yaşa qədər körpə əlavə et',
 		quoteTitle: '{n:number} sərnişin üçün bilet',
-		quoteText: 'Aviaşirkət eyni reysi və tarifi təsdiqlədi. Razılaşdıqda yeni sərnişinin sahələri görünəcək.',
+		quoteText: 'Aviaşirkət eyni reysi və tarifi təsdiqlədi. Razılaşdıqda yeni sərnişinin xanaları görünəcək.',
 		accept: 'Əlavə et, cəmi {price:string}',
 		keep: 'Olduğu kimi saxla',
 		notFound: {
@@ -149,9 +149,9 @@ export default {
 		},
 		consent: 'Məlumatları yoxladım və bunlarla razıyam: tarif qaydaları və',
 		privacy: 'fərdi məlumatların emalı',
-		test: 'Sınaq bileti, səfər üçün etibarsızdır. Həqiqi pul silinməyəcək.',
+		test: 'Sınaq bileti, səfər üçün etibarsızdır. Həqiqi pul tutulmayacaq.',
 		pay: 'Ödə: {price}',
-		next: 'İndi ödəniş səhifəsi açılacaq. Pulu yalnız bilet rəsmiləşdiriləndən sonra siləcəyik.',
+		next: 'İndi ödəniş səhifəsi açılacaq. Pulu yalnız bilet rəsmiləşdiriləndən sonra tutacağıq.',
 	},
 	loading: {
 		title: 'Qiyməti və yerləri yoxlayırıq',
@@ -162,22 +162,22 @@ export default {
 		lostText: 'Biletdən yenidən başlayın: heç nə itməyib.',
 	},
 	guest: {
-		text: 'Hesab hazırda cavab vermir, ona görə qonaq kimi bron edirsiniz: sifariş məktubdakı keçidlə açılır, hesabın təsdiqlənmiş e-poçtunu və ya telefonunu yazsanız, hesabda da görünəcək.',
+		text: 'Hesab hazırda cavab vermir, ona görə qonaq kimi bron edirsiniz: sifariş məktubdakı linklə açılır, hesabın təsdiqlənmiş e-poçtunu və ya telefonunu yazsanız, hesabda da görünəcək.',
 		noCashback: 'Belə sifariş üçün keşbek hesablanmır.',
 	},
 	unsaved: {
 		title: 'Yadda saxlanmadı',
-		text: 'Xəta bizim tərəfdədir. Daxil etdikləriniz formada qalıb: bir dəqiqədən sonra düyməni yenidən basın. Pul silinməyib.',
+		text: 'Xəta bizdədir. Daxil etdikləriniz formada qalıb: bir dəqiqədən sonra düyməni yenidən basın. Pul tutulmayıb.',
 	},
 	process: {
 		title: 'Sifarişi rəsmiləşdiririk',
-		text: 'Bankı və aviaşirkəti gözləyirik. Pulu yalnız bilet rəsmiləşdiriləndən sonra siləcəyik.',
+		text: 'Bankı və aviaşirkəti gözləyirik. Pulu yalnız bilet rəsmiləşdiriləndən sonra tutacağıq.',
 		keep: 'Səhifəni bağlamaq olar: {order} sifarişi yadda saxlanılıb, məktub e-poçta gələcək.',
 	},
 	status: {
 		TARIFF_NOT_FOUND: {
 			title: 'Bu biletlər artıq yoxdur',
-			text: 'Bu tariflə son yerlər satılıb. Pul silinməyib.',
+			text: 'Bu tariflə son yerlər satılıb. Pul tutulmayıb.',
 			action: 'Başqa biletlərə bax',
 		},
 		TARIFF_PRICE_CHANGED: {
@@ -192,12 +192,12 @@ export default {
 		},
 		PAYMENT_UNKNOWN: {
 			title: 'Bank hələ cavab verməyib',
-			text: 'Ödənişin keçib-keçmədiyini hələ bilmirik və bunu özümüz aydınlaşdırırıq. İkinci dəfə ödəməyin: pul iki dəfə silinməyəcək.',
+			text: 'Ödənişin keçib-keçmədiyini hələ bilmirik və bunu özümüz aydınlaşdırırıq. İkinci dəfə ödəməyin: pul iki dəfə tutulmayacaq.',
 			action: 'Yenidən yoxla',
 		},
 		THREE_DS: {
 			title: 'Bank ödənişi təsdiqləmədi',
-			text: 'Kod uyğun gəlmədi və ya təsdiq ləğv edildi. Pul silinməyib, sifariş yadda saxlanılıb.',
+			text: 'Kod uyğun gəlmədi və ya təsdiq ləğv edildi. Pul tutulmayıb, sifariş yadda saxlanılıb.',
 			action: 'Yenidən ödə',
 		},
 		INFO: {
@@ -217,12 +217,12 @@ export default {
 		},
 		ERROR: {
 			title: 'Alınmadı',
-			text: 'Aviaşirkət və ya bank cavab vermədi. Pul silinməyib, yazdıqlarınız yadda saxlanılıb.',
+			text: 'Aviaşirkət və ya bank cavab vermədi. Pul tutulmayıb, yazdıqlarınız yadda saxlanılıb.',
 			action: 'Yenidən cəhd et',
 		},
 		declined: {
 			title: 'Ödəniş keçmədi',
-			text: 'Bank ödənişi rədd etdi. Pul silinməyib, sifariş yadda saxlanılıb: başqa kartla cəhd edin.',
+			text: 'Bank ödənişi rədd etdi. Pul tutulmayıb, sifariş yadda saxlanılıb: başqa kartla cəhd edin.',
 			action: 'Yenidən ödə',
 		},
 		unpaid: {
@@ -237,7 +237,7 @@ export default {
 		},
 		released: {
 			title: 'Bilet rəsmiləşdirilmədi',
-			text: 'Aviaşirkət bileti təsdiqləmədi. Pul silinməyib: bank bloku götürəcək.',
+			text: 'Aviaşirkət bileti təsdiqləmədi. Pul tutulmayıb: bank bloku götürəcək.',
 			action: 'Sifarişi aç',
 		},
 	},

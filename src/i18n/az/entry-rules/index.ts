@@ -73,8 +73,8 @@ export default {
 	ask: 'Burada soruşun:',
 	law: 'Qanuna görə: {act:string}',
 	confirm: 'Almazdan əvvəl dəqiqləşdirin:',
-	recorded: '{day:string} yazılıb, mənbə ilə tutuşdurulmayıb',
-	checked: '{day:string} mənbə ilə tutuşdurulub',
+	recorded: 'Yazılıb: {day:string}, mənbə ilə tutuşdurulmayıb',
+	checked: 'Mənbə ilə tutuşdurulub: {day:string}',
 	holds: {
 		from: 'Giriş günü {from:string} və ya daha sonradırsa, qüvvədədir',
 		until: 'Giriş günü {until:string} və ya daha əvvəldirsə, qüvvədədir',
@@ -96,13 +96,13 @@ export default {
 	},
 	staff: {
 		title: 'Giriş qaydaları barədə bildirişlər',
-		lede: 'Qaydanı mənbə ilə tutuşdurun, faylı düzəldin və cavab verin. Poçt qoyulubsa, cavab göndərilir.',
+		lede: 'Qaydanı mənbə ilə tutuşdurun, faylı düzəldin və cavab verin. E-poçt yazılıbsa, cavab göndərilir.',
 		none: 'Hələ bildiriş yoxdur.',
 		rule: 'Qayda',
 		answer: 'Cavab',
 		send: 'Cavab ver',
 		sent: 'Cavab yadda saxlandı.',
-		noMail: 'Poçt qoyulmayıb: cavabı yalnız redaksiya görəcək.',
+		noMail: 'E-poçt yazılmayıb: cavabı yalnız redaksiya görəcək.',
 		problems: {
 			empty: 'Cavab yazın.',
 			long: 'Cavabı qısaldın: ən çoxu {n:number} işarə.',

@@ -56,7 +56,7 @@ export default {
 		title: 'Cavab tapmadınız?',
 		seller: 'Alınmış bilet haqqında ən yaxşı satıcı bilir: sifarişi yalnız o görür, dəyişir və pulu qaytarır.',
 		support: 'Saytımızdakı sifarişlə bağlı dəstək xidməti kömək edir.',
-		link: 'Dəstəyə yazmaq',
+		link: 'Dəstəyə yaz',
 	},
 	helpful: {
 		title: 'Cavab kömək etdi?',

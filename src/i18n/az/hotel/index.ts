@@ -3,8 +3,8 @@ import type { Translation } from '#i18n/translation.ts';
 export default {
 	kinds: { hotel: 'Otel', apartment: 'Apartament', guesthouse: 'Qonaq evi', hostel: 'Hostel', resort: 'Kurort oteli' },
 	stars: '{count} ulduz',
-	description: '{kind} “{name}”, {city}: otaqlar, bütün yığımlarla qiymətlər, qaydalar, yaxınlıqda nə var. Otel sınaq üçündür.',
-	simulated: 'Otel, rəylər və qiymətlər sınaq üçündür, ətrafdakı yerlər isə realdır.',
+	description: '{kind} “{name}”, {city}: otaqlar, bütün yığımlarla qiymətlər, qaydalar, yaxınlıqda nə var. Otel uydurmadır.',
+	simulated: 'Otel, rəylər və qiymətlər uydurmadır, ətrafdakı yerlər isə realdır.',
 	crumb: 'Otellər',
 	nights: '{count} gecə',
 	guests: '{count} qonaq',
@@ -16,7 +16,7 @@ export default {
 		reviews: '{count} rəy',
 		none: 'Hələ rəy yoxdur',
 		grade: 'Bal: {grade}',
-		note: 'Ballar və rəylər sınaq üçündür.',
+		note: 'Ballar və rəylər uydurmadır.',
 	},
 	rooms: {
 		title: 'Burada hansı otaqlar var',
@@ -123,7 +123,7 @@ export default {
 		charge: '{moment} vaxtınadək {price} tutulur',
 		all: 'sonra hamısı tutulur: {price}',
 		allNow: 'hamısı tutulur: {price}',
-		picture: 'Bu gündən çıxışa qədər ləğv şkalası',
+		picture: 'Ləğvin qiyməti: bu gündən çıxışa qədər',
 		today: 'Bu gün',
 		arrival: 'Giriş',
 	},
@@ -214,7 +214,7 @@ export default {
 		continue: 'Satıcıya keç: {seller}',
 		agree: '{price} qiyməti ilə razılaş və keç',
 		note: 'Ödəniş və qonaqların məlumatı satıcının saytındadır. Biz ona otağı, tarixləri, qonaqların sayını və keçid nişanını ötürürük, şəxsi məlumat ötürmürük.',
-		simulated: 'Otaq və satıcı sınaq üçündür: bu bronla oteldə qalmaq olmaz.',
+		simulated: 'Otaq və satıcı uydurmadır: bu bronla oteldə qalmaq olmaz.',
 		back: 'Otelə qayıt',
 		gone: {
 			title: 'Bu təklif artıq yoxdur',
@@ -240,7 +240,7 @@ export default {
 		home: 'Ana səhifəyə',
 		soldBy: 'Satıcı: {seller:string}',
 		noSite:
-			'Bu otelin nömrələri {seller:string} vasitəsilə satılır, onun almaq üçün öz saytı yoxdur. Bizdə otel sifarişi hələ açılmayıb: heç nə sifariş edilməyib, ödənilməyib və heç kimə ötürülməyib.',
+			'Bu otelin otaqları {seller:string} vasitəsilə satılır, onun öz satış saytı yoxdur. Bizdə otel bron etmək hələ olmur: heç nə bron edilməyib, ödənilməyib və heç kimə ötürülməyib.',
 	},
 	months: {
 		title: 'Otellər: {city}',
@@ -248,7 +248,7 @@ export default {
 		caption: '{unit}, iki nəfərə bir gecə',
 		day: '{day}: {price}',
 		nothing: '{day}: qiymət yoxdur',
-		note: 'Qiymətlər sınaq üçündür, otellərdən seçmə əsasında hesablanıb.',
+		note: 'Qiymətlər uydurmadır, otellərdən seçmə əsasında hesablanıb.',
 		link: 'Otel tap',
 	},
 } satisfies Translation<'hotel'>;

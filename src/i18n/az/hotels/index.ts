@@ -11,7 +11,7 @@ export default {
 		openRussian: 'Rusiya saytında axtar',
 		closedCities: 'Şəhərlər haqqında',
 		cities: 'Otel olan şəhərlər',
-		example: 'Keçidlər bu tarixləri açır: {dates:string}, {guests:string}. Tarixləri və qonaqları dəyişmək olar.',
+		example: 'Linklər bu tarixləri açır: {dates:string}, {guests:string}. Tarixləri və qonaqları dəyişmək olar.',
 		simulated: 'Otellər və qiymətlər nümayiş üçün uydurulub. Rayonlar, stansiyalar və yerlər həqiqidir.',
 	},
 	form: {

@@ -79,7 +79,7 @@ export default {
 		},
 	},
 	demo: {
-		name: 'Demo hesab',
+		name: 'demo hesab',
 		title: 'Demo giriş',
 		text: 'Bu, sınaq giriş xidmətidir: istənilən ad və ünvana inanır. Əsl saytda burada seçdiyiniz xidmətin səhifəsi olacaq.',
 		person: 'Ad',

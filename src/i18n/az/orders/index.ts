@@ -374,7 +374,7 @@ export default {
 		mail: 'E-poçt',
 		payments: 'Ödənişlər',
 		payment: 'Ödəniş',
-		captured: 'Silinib',
+		captured: 'Tutulub',
 		refunded: 'Qaytarılıb',
 		effects: 'Çağırışlar',
 		effect: 'Çağırış',

@@ -2,7 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export default {
 	title: 'Ödəniş',
-	test: 'Sınaq ödənişi: pul silinməyəcək',
+	test: 'Sınaq ödənişi: pul tutulmayacaq',
 	testAbout: 'Həqiqi kartlar burada qəbul edilmir. Sınaq kartının nömrəsini, gələcək istənilən tarixi və istənilən kodu daxil edin.',
 	back: '{brand} saytına qayıt',
 	problem: 'Xəta: {title}',
@@ -52,7 +52,7 @@ export default {
 	declined: {
 		title: 'Kart rədd edildi',
 		funds: 'Kartda pul çatmır',
-		left: 'Pul silinməyib. Daha {cards} kartla cəhd etmək olar.',
+		left: 'Pul tutulmayıb. Daha {cards} kartla cəhd etmək olar.',
 		tooMany: 'Cəhdlər həddən çoxdur',
 		wait: 'Ardıcıl bu qədər kart qəbul etmirik. {minutes} dəqiqədən sonra yenidən cəhd edin.',
 	},
@@ -90,7 +90,7 @@ export default {
 		missing: 'Belə ödəniş yoxdur',
 		missingText: 'Ünvanı yoxlayın və ya ödənişə saytda yenidən başlayın.',
 		failed: 'Ödənişi açmaq alınmadı',
-		failedText: 'Xəta bizim tərəfdədir. Pul silinməyib. Bir dəqiqədən sonra səhifəni yeniləyin.',
+		failedText: 'Xəta bizdədir. Pul tutulmayıb. Bir dəqiqədən sonra səhifəni yeniləyin.',
 	},
 	schemes: {
 		mir: 'Mir',

@@ -6,7 +6,7 @@ export default {
 	form: {
 		title: 'Dəstək xidməti sizə necə kömək etdi?',
 		lede: 'Bir dəqiqədən az vaxt aparacaq.',
-		scores: 'Qiymətiniz',
+		scores: 'Qiymətləndirməniz',
 		notSolved: 'Məsələm hələ həll olunmayıb',
 		message: 'Mesaj',
 		optional: 'istəyə görə',
@@ -48,7 +48,7 @@ export default {
 		placeholder: 'Məsələn: biletin pulu hələ də qayıtmayıb',
 	},
 	success: {
-		score_received: { title: 'Təşəkkür edirik, qiymətinizi aldıq', text: 'O, daha tez və aydın cavab verməyimizə kömək edəcək.' },
+		score_received: { title: 'Təşəkkür edirik, rəyinizi aldıq', text: 'O, daha tez və aydın cavab verməyimizə kömək edəcək.' },
 		feedback_received: { title: 'Yazdığınız üçün təşəkkür edirik', text: 'Dəstək xidmətinə çatdırdıq: müraciətinizə yenidən baxacaq.' },
 		poor_response_received: {
 			title: 'Səmimiyyətiniz üçün təşəkkür edirik',
@@ -59,7 +59,7 @@ export default {
 			text: 'Kömək edə bildiyimizə şadıq. Sözlərinizi komandaya çatdıracağıq.',
 		},
 		closed: { title: 'Müraciət bağlanıb', text: 'Daha heç nəyi qiymətləndirmək lazım deyil. Bizə yazdığınız üçün təşəkkür edirik!' },
-		home: 'Əsas səhifəyə',
+		home: 'Ana səhifəyə',
 	},
 	errors: {
 		link: {
@@ -68,7 +68,7 @@ export default {
 		},
 		lookup: { title: 'Sorğu açılmadı', text: 'Müraciətinizi tapa bilmədik. İnterneti yoxlayıb yenidən cəhd edin.' },
 		again: 'Yenidən cəhd et',
-		home: 'Əsas səhifəni aç',
+		home: 'Ana səhifəni aç',
 	},
 	failed: {
 		title: 'Göndərmək alınmadı',
@@ -81,7 +81,7 @@ export default {
 	},
 	problems: {
 		title: 'Az qalıb',
-		score: 'Qiymət seçin.',
+		score: 'Qiymətləndirin.',
 		reason: 'Ən azı bir səbəb seçin və ya mesaj yazın.',
 		message: 'Nəyin həll olunmadığını yazın.',
 	},

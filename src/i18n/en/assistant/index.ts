@@ -60,7 +60,7 @@ export default {
 		refused: 'Your messages stay on this site.',
 	},
 	say: {
-		hello: 'Hello! Tell me from where, where to and when, or just "to the sea under 30 thousand".',
+		hello: 'Hello! Tell me from where, where to and when, or just “to the sea under 30 thousand”.',
 		thanks: 'You’re welcome! Write if you need anything else.',
 		abilities:
 			'I search flights and cheaper days, suggest destinations and hotels, find answers about baggage, refunds and documents, and show your orders. You book and pay yourself.',
@@ -110,7 +110,7 @@ export default {
 	},
 	notes: {
 		home: 'Departure {from}.',
-		warm: 'I have no weather forecast: I judge "warm" by latitude and month.',
+		warm: 'I have no weather forecast: I judge “warm” by latitude and month.',
 		week: 'I assume a trip of a week.',
 		over: 'Nothing is within the budget, this is the cheapest.',
 		age: 'The child’s age isn’t given, I assume {n} years.',

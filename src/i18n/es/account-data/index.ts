@@ -51,14 +51,14 @@ export default {
 			trialEnds: 'La suscripción terminará al momento, aunque la prueba dura hasta el {date:string}.',
 			endsNow: 'La suscripción terminará al momento.',
 			card: 'Borraremos la tarjeta guardada para ella.',
-			refund: 'Según las normas puedes recuperar {price:string}: pide la devolución antes de eliminar la cuenta, después no será posible.',
+			refund: 'Puedes recuperar {price:string}, pero solo si lo pides antes de eliminar la cuenta.',
 			refundYear:
 				'Por la suscripción anual puede corresponderte una devolución: compruébalo y pídela antes de eliminar la cuenta, después no será posible.',
 			noRefund: 'Según las normas no se devuelve su importe.',
-			available: 'Perderás el reembolso disponible: {amount:string}.',
+			available: 'Perderás el cashback disponible: {amount:string}.',
 			payout: 'Cobrarlo antes',
-			pending: 'Perderás el reembolso de los viajes pendientes: {amount:string}.',
-			unknown: 'Ahora no podemos comprobar tu suscripción ni tu reembolso. Si los tienes, los perderás con la cuenta.',
+			pending: 'Perderás el cashback de los viajes pendientes: {amount:string}.',
+			unknown: 'Ahora no podemos comprobar tu suscripción ni tu cashback. Si los tienes, los perderás con la cuenta.',
 		},
 	},
 	mail: {
@@ -92,7 +92,7 @@ export default {
 			alerts: 'Alertas de precio',
 			conversations: 'Conversación con el asistente',
 			premium: 'Suscripción',
-			loyalty: 'Reembolso',
+			loyalty: 'Cashback',
 		},
 		fields: {
 			traveller: 'tú',

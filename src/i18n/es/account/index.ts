@@ -92,7 +92,7 @@ export default {
 		cards: { ru_card: 'Tarjeta de un banco ruso', ww_card: 'Tarjeta de un banco de otro país' },
 		support: 'Cómo prefieres que te responda soporte',
 		mail: 'Correo',
-		mailNone: 'No has añadido ningún correo. Ahí llegan los avisos y el informe de tus datos.',
+		mailNone: 'No has añadido ningún correo. Ahí llegan los avisos y el enlace al archivo con tus datos.',
 		mailActive: 'Confirmado: {mail:string}',
 		mailPending: 'Pendiente de confirmar: {mail:string}. Abre el enlace del correo; funciona durante {n:number} {{hora|horas}}.',
 		mailField: 'Correo para los avisos',

@@ -164,7 +164,7 @@ export default {
 	},
 	guest: {
 		text: 'Tu cuenta no responde ahora, así que reservas como invitado: el enlace del correo abre el pedido, y aparecerá en tu cuenta si indicas su correo confirmado o su teléfono.',
-		noCashback: 'Por este pedido no recuperarás dinero después del viaje.',
+		noCashback: 'Este pedido no dará cashback.',
 	},
 	unsaved: {
 		title: 'No se ha guardado',

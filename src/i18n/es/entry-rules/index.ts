@@ -30,9 +30,9 @@ export default {
 		within: 'Puedes quedarte hasta {days:number} {{día|días}} en cualquier periodo de {within:number} {{día|días}}.',
 	},
 	passport: {
-		arrival: 'El pasaporte debe ser válido {term:string} más después de la entrada.',
-		departure: 'El pasaporte debe ser válido {term:string} más después de la salida.',
-		stay: 'El pasaporte debe ser válido {term:string} más después del fin de la estancia permitida.',
+		arrival: 'El pasaporte debe tener {term:string} de validez tras la entrada.',
+		departure: 'El pasaporte debe tener {term:string} de validez tras la salida.',
+		stay: 'El pasaporte debe tener {term:string} de validez tras el fin de la estancia permitida.',
 	},
 	term: {
 		days: '{count:number} {{día|días}}',

@@ -1,7 +1,7 @@
 import type { Translation } from '#i18n/translation.ts';
 
 export default {
-	title: 'Reembolso',
+	title: 'Cashback',
 	lede: 'Te devolvemos el {percent:string} de tus reservas. El dinero está disponible {hours:number} {{hora|horas}} después de terminar el viaje.',
 	booking: 'Por este pedido recuperas {amount:string} después del viaje.',
 	withMembership: 'Con {name:string} recuperarías {amount:string} de este pedido después del viaje.',
@@ -9,10 +9,10 @@ export default {
 	pending: 'Tras el viaje',
 	requested: 'Pagándose',
 	paidOut: 'Cobrado',
-	none: 'Todavía no hay nada.',
+	none: 'Todavía no tienes cashback.',
 	noneText: 'Aparecerá aquí después del primer pedido pagado con esta cuenta.',
-	unknown: 'Ahora no podemos comprobar si se te devuelve dinero. Si te corresponde, también lo recibirás por los pedidos que pagues ahora.',
-	notYet: 'Ahora mismo no se te devuelve nada.',
+	unknown: 'Ahora no podemos comprobar si recibes cashback. Si te corresponde, también lo recibirás por los pedidos que pagues ahora.',
+	notYet: 'Ahora mismo no recibes cashback.',
 	notYetPaid: 'Forma parte de la suscripción {name:string}.',
 	join: 'Apuntarme',
 	joinText: 'Es gratis. Puedes dejarlo cuando quieras y conservas lo acumulado.',
@@ -70,13 +70,13 @@ export default {
 		withdrawn: 'Solicitud retirada; el importe vuelve a estar disponible.',
 	},
 	done: {
-		joined: 'Listo: el reembolso está activado.',
+		joined: 'Listo: el cashback está activado.',
 		left: 'Ya no participas.',
 		unchanged: 'No ha cambiado nada. Inténtalo de nuevo desde esta página.',
 	},
 	privacy: {
-		title: 'Suscripción y reembolso',
-		text: 'Guardamos las fechas y los pagos de la suscripción, las últimas cifras de la tarjeta y lo que se te ha devuelto y pagado. La tarjeta la guarda el servicio de pago mientras dura la suscripción; la cuenta bancaria de un cobro se borra después. Si eliminas tu cuenta, los importes quedan para la contabilidad sin tu nombre y lo no cobrado se pierde.',
+		title: 'Suscripción y cashback',
+		text: 'Guardamos las fechas y los pagos de la suscripción, las últimas cifras de la tarjeta y el cashback acumulado y pagado. La tarjeta la guarda el servicio de pago mientras dura la suscripción; la cuenta bancaria de un cobro se borra después. Si eliminas tu cuenta, los importes quedan para la contabilidad sin tu nombre y el cashback no cobrado se pierde.',
 	},
 	subscribe: 'Qué te da {name:string}',
 	order: 'Por este pedido recuperas {amount:string}.',

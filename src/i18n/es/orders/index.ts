@@ -53,7 +53,7 @@ export default {
 		withdrawn: 'Volviste a la reserva para cambiarla. No se ha cobrado nada por este pedido.',
 	},
 	changing: {
-		pay: 'Paga {sum:string} antes de {time:string} ({zone:string}) y cambiaremos los billetes. Mientras tanto valen los actuales.',
+		pay: 'Paga {sum:string} antes del {time:string} ({zone:string}) y cambiaremos los billetes. Mientras tanto valen los actuales.',
 		paymentUnknown:
 			'El banco aún no ha respondido sobre el pago de {sum:string}. No pagues otra vez: seguiremos en cuanto responda. Los billetes actuales son válidos.',
 		making: 'La aerolínea está emitiendo los billetes nuevos. Mientras tanto valen los actuales.',
@@ -188,7 +188,7 @@ export default {
 		cancelling: 'Estamos cancelando los billetes en la aerolínea. No se devolverá el dinero.',
 		cancelled: 'Los billetes están cancelados. No se devuelve el dinero.',
 		agree: 'Entiendo que los billetes dejarán de valer y no se podrán recuperar',
-		agreeNothing: 'Los billetes dejarán de ser válidos y no se devolverá el dinero',
+		agreeNothing: 'Entiendo que los billetes dejarán de valer y no se devolverá el dinero',
 		agreeMissing: 'Marca la casilla: la cancelación no se puede deshacer.',
 		changedTitle: 'El importe ha cambiado',
 		changed: 'Antes eran {before:string}, ahora son {after:string}. Compruébalo y confirma otra vez.',
@@ -263,7 +263,7 @@ export default {
 			'too-close': 'Falta muy poco para la salida: ya no se admiten cambios.',
 			support: 'Esta aerolínea cambia fechas solo a través de soporte. Escríbenos y te ayudamos.',
 		},
-		notCharged: 'No hemos cobrado nada más: si el importe estaba retenido, el banco lo liberará, a veces en tres días.',
+		notCharged: 'No hemos cobrado nada más: si el importe estaba retenido, el banco lo liberará; a veces tarda hasta tres días.',
 		reasons: {
 			'not-paid': 'El pago del cambio no se ha realizado.',
 			expired: 'El cambio no se pagó a tiempo.',

@@ -134,7 +134,7 @@ export default {
 		'mail-typo': 'Puede que haya una errata. ¿Querías decir {suggestion:string}?',
 		'phone-letters': 'Escribe el número en cifras, por ejemplo +34 612 34 56 78.',
 		'phone-country': 'Empieza el número con «+» y el código del país, por ejemplo +34 612 34 56 78.',
-		'phone-digits': 'Al número le faltan o le sobran cifras: hay {digits:number}. Uno ruso es así: +7 916 123-45-67.',
+		'phone-digits': 'Al número le faltan o le sobran cifras: hay {digits:number}. Uno español es así: +34 612 34 56 78.',
 		'phone-landline': 'Hace falta un móvil: los rusos empiezan por +7 9.',
 		'phone-invalid': 'En ese país no hay números así. Comprueba el código del país y las cifras.',
 	},

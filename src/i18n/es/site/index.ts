@@ -41,7 +41,7 @@ export default {
 		label: 'Sobre la web',
 		more: 'More',
 		plus: 'Plus',
-		cashback: 'Reembolso',
+		cashback: 'Cashback',
 		countries: 'Países y ciudades',
 		data: 'De dónde vienen los datos',
 		ranking: 'Cómo ordenamos los billetes',

@@ -43,7 +43,7 @@ export default {
 	channels: {
 		names: { email: 'Correo', phone: 'Llamada', telegram: 'Telegram', whatsapp: 'WhatsApp' },
 		title: 'Cómo contactar con nosotros',
-		form: 'El formulario recibe preguntas a cualquier hora. La respuesta llega por correo y a la página de tu consulta.',
+		form: 'Puedes usar el formulario a cualquier hora. La respuesta llega por correo y aparece en la página de tu consulta.',
 		hours: 'Respondemos todos los días de {from} a {to} ({zone}).',
 		phone: 'Soporte no tiene teléfono.',
 		demo: 'Es un sitio de demostración: el horario es un ejemplo y no garantizamos cuándo llega la respuesta.',

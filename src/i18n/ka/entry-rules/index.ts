@@ -73,8 +73,8 @@ export default {
 	ask: 'იკითხეთ აქ:',
 	law: 'კანონის მიხედვით: {act:string}',
 	confirm: 'დააზუსტეთ ყიდვამდე:',
-	recorded: 'ჩაწერილია {day:string}, წყაროსთან არ შეგვიდარებია',
-	checked: 'წყაროსთან შედარებულია {day:string}',
+	recorded: 'ჩაწერილია: {day:string}, წყაროსთან არ შეგვიდარებია',
+	checked: 'წყაროსთან შედარებულია: {day:string}',
 	holds: {
 		from: 'შესვლის დღე: {from:string} ან უფრო გვიან',
 		until: 'შესვლის დღე: {until:string} ან უფრო ადრე',

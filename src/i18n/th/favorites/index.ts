@@ -44,7 +44,7 @@ export default {
 		stops: 'ต่อเครื่อง {count:number} ครั้ง',
 		direct: 'บินตรง',
 		travellers: 'ผู้โดยสาร {count:number} คน',
-		bags: 'รวมกระเป๋า',
+		bags: 'รวมสัมภาระ',
 		same: 'ราคาไม่เปลี่ยน',
 		lower: 'เดิม {was:string} ตอนนี้ {price:string}',
 		higher: 'เดิม {was:string} ตอนนี้ {price:string}',

@@ -40,7 +40,7 @@ export default {
 		label: 'เกี่ยวกับเว็บไซต์',
 		more: 'More',
 		plus: 'Plus',
-		cashback: 'เงินคืน',
+		cashback: 'แคชแบ็ก',
 		countries: 'ประเทศและเมือง',
 		data: 'ที่มาของข้อมูล',
 		ranking: 'เราเรียงลำดับตั๋วอย่างไร',
