@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { COLLOQUIAL } from './dialogues/colloquial.data.ts';
 import { HELD_OUT } from './dialogues/held-out.data.ts';
 import { IDEAS } from './dialogues/ideas.data.ts';
+import { PHONE } from './dialogues/phone.data.ts';
 import { STAYS } from './dialogues/stays.data.ts';
 import { STRANGERS } from './dialogues/strangers.data.ts';
 import { TRANSITS } from './dialogues/transits.data.ts';
@@ -12,7 +13,7 @@ import { runDialogues } from './dialogues.ts';
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-const all = [TRIPS, IDEAS, TURNS, STRANGERS, STAYS, TRANSITS, COLLOQUIAL].flatMap(runDialogues);
+const all = [TRIPS, IDEAS, TURNS, STRANGERS, STAYS, TRANSITS, COLLOQUIAL, PHONE].flatMap(runDialogues);
 const heldOut = runDialogues(HELD_OUT);
 const accuracy = (outcomes: typeof all): number => outcomes.filter(({ wrong }) => wrong.length === 0).length / outcomes.length;
 

@@ -5,6 +5,7 @@ import { NO_MEMORY } from '#features/assistant/contract.ts';
 import { readDates } from '#features/assistant/engine/dates.ts';
 import { readParty } from '#features/assistant/engine/party.ts';
 import { readPlaces } from '#features/assistant/engine/places.ts';
+import { readTimes } from '#features/assistant/engine/times.ts';
 import { readBudget } from '#features/assistant/engine/wishes.ts';
 import { folded } from '#features/assistant/engine/words.ts';
 import { createLinkFilter, withoutAddresses } from '#features/assistant/remote/link-filter.ts';
@@ -62,6 +63,22 @@ describe('wishes of a message', () => {
 		expect(readParty(folded('я с мужем и дети 3 и 7 лет'))).toMatchObject({ adults: 2, ages: [3, 7] });
 		expect(readParty(folded('с двумя детьми'))).toMatchObject({ ages: [5, 5] });
 		expect(readParty(folded('с младенцем'))).toMatchObject({ ages: [0] });
+		expect(readParty(folded('малыш 1.5 года'))).toMatchObject({ ages: [1] });
+		expect(readParty(folded('вчетвером с двумя детьми 4 и 9 лет'))).toMatchObject({ adults: 2, ages: [4, 9] });
+		expect(readParty(folded('с мамой и бабушкой'))).toMatchObject({ adults: 3 });
+	});
+
+	it.each([
+		['обратно в воскресенье вечером', [{ leg: 1, end: 'departure', from: 1080, to: 1439 }]],
+		['прилететь в сочи до обеда', [{ leg: 0, end: 'arrival', from: 0, to: 780 }]],
+		['в 7 утра', [{ leg: 0, end: 'departure', from: 360, to: 480 }]],
+		['только не ночью', [{ leg: 0, end: 'departure', from: 360, to: 1439 }]],
+		['на день пораньше', undefined],
+	])('reads the times of "%s"', (text, times) => expect(readTimes(folded(text)).times).toEqual(times));
+
+	it('does not take a decimal number for a date', () => {
+		expect(dates('ребенок 1.5 года').date).toBeUndefined();
+		expect(dates('5.12 летим в сочи').date).toBe('2026-12-05');
 	});
 
 	it('reads inflected, misspelled and corrected places', () => {

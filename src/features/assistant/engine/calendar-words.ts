@@ -31,11 +31,14 @@ export const SEASONS: readonly (readonly [string, string])[] = [
 	['(?:этой\\s+|следующей\\s+)?зимой|на\\s+зиму', '01'],
 	['(?:этой\\s+|следующей\\s+)?весной|на\\s+весну', '04'],
 ];
+export const WEEKDAY = WEEKDAYS.map((day) => `(?:${day})`).join('|');
 export const DAY = '(?:-?(?:го|е|ое|ого))?';
-export const TURN = '(?:(?<!(?:и|туда)[ -])обратно|назад|вернуться|возвраща\\p{L}+|возвращение|вернемся|вернусь|обратный)';
+export const TURN = '(?:(?<!(?:и|туда)[ -])обрат(?:но|ка|ку)?|назад|вернуться|возвраща\\p{L}+|возвращение|вернемся|вернусь|обратный)';
 
 export const two = (value: number): string => String(value).padStart(2, '0');
 export const monthNumber = (word: string): number => MONTHS.findIndex((month) => new RegExp(`^(?:${month})$`, 'u').test(word)) + 1;
+
+export const weekdayNumber = (word: string): number => WEEKDAYS.findIndex((day) => new RegExp(`^(?:${day})$`, 'u').test(word)) + 1;
 
 /** The next such day from `from` on; undefined if there is none within nine years. */
 export function nextDay(day: number, month: number, from: string): string | undefined {
@@ -52,12 +55,18 @@ export const nextMonth = (month: number, today: string): string => {
 };
 
 /** The next such weekday after a day. */
-const weekdayAfter = (weekday: number, day: string): string => addDays(day, ((weekday - weekdayOf(day) + 6) % 7) + 1);
+export const weekdayAfter = (weekday: number, day: string): string => addDays(day, ((weekday - weekdayOf(day) + 6) % 7) + 1);
 
 export function weekdayDate(weekday: number, which: string, today: string, after: string | undefined): string {
 	if (after) return weekdayAfter(weekday, after);
 	if (/следующ|будущ/.test(which)) return addDays(today, 8 - weekdayOf(today) + weekday - 1);
 	return weekdayAfter(weekday, today);
+}
+
+/** The closest such weekday to a day, today or later. */
+export function weekdayNear(weekday: number, day: string, today: string): string {
+	const near = weekdayAfter(weekday, addDays(day, -4));
+	return near < today ? addDays(near, 7) : near;
 }
 
 /** Friday of the weekend that begins this week, or the `skip`-th after it. */
@@ -83,4 +92,17 @@ export function dayOfMonth(day: number, from: string): string | undefined {
 		if (Number(date.slice(8)) === day) return date;
 	}
 	return undefined;
+}
+
+const RETURN_DAY = `обратно\\s+(?:во?\\s+|на\\s+|через\\s+)?(?:\\d|завтра|послезавтра|недел|${WEEKDAY})`;
+const AFTER_DAY = new RegExp(
+	`(?<=(?:\\d|(?<!\\p{L})(?:го|числа|завтра|утром|днем|вечером|ночью|${MONTH}|${WEEKDAY}))\\s+)(?:ну\\s+)?и(?=\\s+${RETURN_DAY})`,
+	'gu',
+);
+const AT_START = new RegExp(`^[\\s,]*(?:(?:ну|да|а)\\s+)*и(?=\\s+${RETURN_DAY})`, 'u');
+
+/** "3 января и обратно 10": behind a day of departure, "и обратно" names the day of the return. */
+export function splitReturn(text: string, hasDeparture: boolean): string {
+	const split = text.replace(AFTER_DAY, ',');
+	return hasDeparture ? split.replace(AT_START, ' ') : split;
 }

@@ -12,28 +12,14 @@ import {
 	SEASONS,
 	TURN,
 	two,
-	WEEKDAYS,
+	WEEKDAY,
 	weekdayDate,
-	weekendFriday,
+	weekdayNumber,
 } from './calendar-words.ts';
+import { DateReading, type ReadDates } from './date-reading.ts';
 import { HOLIDAYS } from './holidays.data.ts';
-import { NUMBER, numberOf, phrase, READ } from './words.ts';
-
-export interface ReadDates {
-	readonly date?: string | undefined;
-	readonly back?: string | undefined;
-	/** `YYYY-MM`. */
-	readonly month?: string | undefined;
-	readonly nights?: number | undefined;
-	/** Days by which the known dates move. */
-	readonly shift?: number | undefined;
-	/** Days of a calendar that has no such day, as typed. */
-	readonly invalid?: string | undefined;
-	/** "Вчера". */
-	readonly past?: boolean | undefined;
-	/** The message without the words that were read. */
-	readonly rest: string;
-}
+import { readSpans } from './spans.ts';
+import { phrase, READ } from './words.ts';
 
 /** What is known of the trip under discussion. */
 export interface DateContext {
@@ -43,45 +29,20 @@ export interface DateContext {
 	readonly departure?: string | null;
 	/** Days without a month are the next ones from this day on. */
 	readonly around?: string;
+	/** "С 3 на 4" is a night. */
+	readonly isStay?: boolean;
 }
 
-type Draft = { -readonly [K in keyof ReadDates]: ReadDates[K] };
+/** What follows a number that is no day and month: "1.5 года", "12.5 тыс". */
+const UNIT =
+	'года?|лет|месяц\\p{L}*|час(?:а|ов)?|тыс\\p{L}*|тыщ\\p{L}*|косар\\p{L}*|т\\.?\\s?р|[кk](?=\\s*(?:$|[,|])|\\s+(?:за|на)\\s)|кг|км|зв[её]зд\\p{L}*';
+const NO_DECIMAL = `(?!\\s*(?:${UNIT})(?!\\p{L}))`;
 
-class Reading {
-	readonly draft: Draft;
-	readonly #today: string;
-
-	constructor(text: string, today: string) {
-		this.draft = { rest: text };
-		this.#today = today;
-	}
-
-	take(source: string, read: (match: RegExpExecArray) => boolean | undefined): void {
-		const pattern = phrase(source, 'gu');
-		this.draft.rest = this.draft.rest.replace(pattern, (...args) => {
-			const groups = args.at(-1) as Record<string, string>;
-			const match = Object.assign([...args.slice(0, -3)], { groups, index: args.at(-3), input: args.at(-2) });
-			return read(match as unknown as RegExpExecArray) === false ? String(args[0]) : READ;
-		});
-	}
-
-	/** The first date is that of departure, the next one, or one after "back", of the return. */
-	add(date: string | undefined, isBack: boolean): boolean {
-		if (!date) return false;
-		if (isBack || this.draft.date !== undefined) this.draft.back ??= date;
-		else this.draft.date = date;
-		return true;
-	}
-
-	get today(): string {
-		return this.#today;
-	}
-}
-
-function readRanges(reading: Reading, around: string): void {
+function readRanges(reading: DateReading, around: string, isStay: boolean): void {
 	const { draft, today } = reading;
+	const till = isStay ? '(?:по|до|на|-)' : '(?:по|до|-)';
 	reading.take(
-		`(?:c|с)?\\s*(?<d1>\\d{1,2})${DAY}\\s*(?:(?<m1>${MONTH})\\s*)?(?:по|-|до)\\s*(?<d2>\\d{1,2})${DAY}\\s+(?<m2>${MONTH})`,
+		`(?:c|с)?\\s*(?<d1>\\d{1,2})${DAY}\\s*(?:(?<m1>${MONTH})\\s*)?${till}\\s*(?<d2>\\d{1,2})${DAY}\\s+(?<m2>${MONTH})`,
 		({ groups = {} }) => {
 			const month = monthNumber(groups.m2 ?? '');
 			const first = groups.m1 ? monthNumber(groups.m1) : month;
@@ -90,17 +51,14 @@ function readRanges(reading: Reading, around: string): void {
 			return draft.date !== undefined;
 		},
 	);
-	reading.take(
-		`с\\s+(?<d1>\\d{1,2})${DAY}\\s+(?<m1>${MONTH})\\s+(?:по|до|-)\\s+(?<d2>\\d{1,2})${DAY}(?:\\s+числ[оа])?`,
-		({ groups = {} }) => {
-			const month = monthNumber(groups.m1 ?? '');
-			draft.date = nextDay(Number(groups.d1), month, today);
-			const same = draft.date && `${draft.date.slice(0, 8)}${two(Number(groups.d2))}`;
-			draft.back = same && isDate(same) && same >= (draft.date ?? '') ? same : undefined;
-			return draft.date !== undefined;
-		},
-	);
-	reading.take(`с\\s+(?<d1>\\d{1,2})${DAY}\\s+(?:по|до)\\s+(?<d2>\\d{1,2})${DAY}(?:\\s+числ[оа])?`, ({ groups = {} }) => {
+	reading.take(`с\\s+(?<d1>\\d{1,2})${DAY}\\s+(?<m1>${MONTH})\\s+${till}\\s+(?<d2>\\d{1,2})${DAY}(?:\\s+числ[оа])?`, ({ groups = {} }) => {
+		const month = monthNumber(groups.m1 ?? '');
+		draft.date = nextDay(Number(groups.d1), month, today);
+		const same = draft.date && `${draft.date.slice(0, 8)}${two(Number(groups.d2))}`;
+		draft.back = same && isDate(same) && same >= (draft.date ?? '') ? same : undefined;
+		return draft.date !== undefined;
+	});
+	reading.take(`с\\s+(?<d1>\\d{1,2})${DAY}\\s+${till}\\s+(?<d2>\\d{1,2})${DAY}(?:\\s+числ[оа])?`, ({ groups = {} }) => {
 		if (draft.date !== undefined) return false;
 		draft.date = dayOfMonth(Number(groups.d1), around);
 		draft.back = draft.date && dayOfMonth(Number(groups.d2), draft.date);
@@ -108,7 +66,7 @@ function readRanges(reading: Reading, around: string): void {
 	});
 }
 
-function readHolidays(reading: Reading): void {
+function readHolidays(reading: DateReading): void {
 	const { draft, today } = reading;
 	for (const [source, from, to] of HOLIDAYS) {
 		reading.take(source, () => {
@@ -120,20 +78,20 @@ function readHolidays(reading: Reading): void {
 	}
 }
 
-function readDays(reading: Reading, { departure = null, around = reading.today }: DateContext): void {
+function readDays(reading: DateReading, { departure = null, around = reading.today }: DateContext): void {
 	const { draft } = reading;
 	const turn = `(?<turn>${TURN}\\s+)?(?:в\\s+|на\\s+|с\\s+|вылет\\s+)?`;
 	const days =
 		`(?<y>\\d{4})-(?<ym>\\d{2})-(?<yd>\\d{2})` +
-		`|(?<nd>\\d{1,2})[./](?<nm>\\d{1,2})(?:[./](?<ny>\\d{4}|\\d{2}))?` +
+		`|(?<nd>\\d{1,2})[./](?<nm>\\d{1,2})(?:[./](?<ny>\\d{4}|\\d{2}))?${NO_DECIMAL}` +
 		`|(?<wd>\\d{1,2})${DAY}\\s+(?<wm>${MONTH})(?:\\s+(?<wy>20\\d{2})(?:\\s+года)?)?` +
 		`|(?<near>послезавтра|завтра|сегодня)` +
-		`|(?<which>(?:эт|следующ|будущ|ближайш)\\p{L}+\\s+)?(?<week>${WEEKDAYS.map((day) => `(?:${day})`).join('|')})` +
+		`|(?<which>(?:эт|следующ|будущ|ближайш)\\p{L}+\\s+)?(?<week>${WEEKDAY})` +
 		`|(?<only>\\d{1,2})(?:-?го|\\s+го|\\s+числ[ао])`;
 	reading.take(`${turn}(?:${days})`, ({ groups = {} }) => {
 		const { today } = reading;
 		const isBack = groups.turn !== undefined;
-		const after = isBack || draft.date !== undefined ? draft.date : undefined;
+		const after = draft.date ?? (isBack ? (departure ?? undefined) : undefined);
 		const from = after ?? today;
 		const near = after ?? around;
 		if (groups.y) return reading.add(dated(groups.yd, Number(groups.ym), groups.y, from), isBack);
@@ -141,64 +99,18 @@ function readDays(reading: Reading, { departure = null, around = reading.today }
 		if (groups.wd) return reading.add(dated(groups.wd, monthNumber(groups.wm ?? ''), groups.wy, from), isBack);
 		if (groups.near) return reading.add(addDays(today, ['сегодня', 'завтра', 'послезавтра'].indexOf(groups.near)), isBack);
 		if (groups.only) return reading.add(dayOfMonth(Number(groups.only), near), isBack);
-		const weekday = WEEKDAYS.findIndex((day) => new RegExp(`^(?:${day})$`, 'u').test(groups.week ?? '')) + 1;
-		return reading.add(weekdayDate(weekday, groups.which ?? '', today, after), isBack);
+		return reading.add(weekdayDate(weekdayNumber(groups.week ?? ''), groups.which ?? '', today, after), isBack);
 	});
 	reading.take(`(?<turn>${TURN})\\s+(?<day>\\d{1,2})`, ({ groups = {} }) =>
 		reading.add(dayOfMonth(Number(groups.day), draft.date ?? departure ?? reading.today), true),
 	);
-}
-
-function readSpans(reading: Reading, isAboutBack: boolean): void {
-	const { draft, today } = reading;
-	const unit = '(?<unit>дн(?:я|ей|ь|ю|ем)?|день|ноч(?:ь|и|ей|ку)|сут(?:ки|ок)|недел(?:ю|и|ь|ьку|ек|е)|месяц(?:а|ев)?)';
-	const length = (groups: Record<string, string | undefined>): number => {
-		const count = groups.count ? (numberOf(groups.count) ?? 1) : 1;
-		return count * (/^недел/.test(groups.unit ?? '') ? 7 : /^месяц/.test(groups.unit ?? '') ? 30 : 1);
-	};
-	reading.take(
-		`(?:на\\s+)?(?:(?<count>${NUMBER})\\s+)?${unit}\\s+(?<way>позже|попозже|позднее|раньше|пораньше|вперед)`,
-		({ groups = {} }) => {
-			draft.shift = length(groups) * (/раньше/.test(groups.way ?? '') ? -1 : 1);
-			return true;
-		},
-	);
-	reading.take(`(?:(?<count>${NUMBER})\\s+)?${unit}\\s+назад`, () => false);
-	reading.take(`(?:(?<turn>${TURN})\\s+)?через\\s+(?:(?<count>${NUMBER})\\s+)?${unit}(?:\\s+(?<after>${TURN}))?`, ({ groups = {} }) => {
-		if (!isAboutBack && !groups.turn && !groups.after) return reading.add(addDays(today, length(groups)), false);
-		draft.nights = length(groups);
-		return true;
-	});
-	reading.take(
-		`(?:на\\s+)?(?:эти(?:х|м)?|ближайши[ехм]|предстоящи[ехм])?\\s*(?<way>через\\s+|(?:следующи|будущи)[ехм]\\s+)?(?:на\\s+|в\\s+)?(?:эти\\s+|ближайшие\\s+|(?<next>следующие|будущие)\\s+)?(?:выходн(?:ые|ых|ым)|вых(?:и|ах)|уик-?енд|викенд)`,
-		({ groups = {} }) => {
-			draft.date = weekendFriday(today, groups.way || groups.next ? 1 : 0);
-			draft.back = addDays(draft.date, 2);
-			return true;
-		},
-	);
-	reading.take(
-		`(?:на|дней\\s+на|сроком\\s+на|ночей\\s+на)\\s+(?:(?<count>${NUMBER}|\\d{1,2}\\s*-\\s*\\d{1,2})\\s+)?${unit}`,
-		({ groups = {} }) => {
-			draft.nights = length({ ...groups, count: groups.count?.split('-').at(-1)?.trim() });
-			return true;
-		},
-	);
-	reading.take(`(?<count>${NUMBER})\\s+(?<unit>ноч(?:ь|и|ей)|дн(?:я|ей)|недел(?:и|ю|ь))`, ({ groups = {} }) => {
-		draft.nights = length(groups);
-		return true;
-	});
-	reading.take(`(?<unit>дн(?:я|ей)|ноч(?:и|ей)|недел(?:и|ь|ьки|ек))\\s+на\\s+(?<count>${NUMBER})`, ({ groups = {} }) => {
-		draft.nights = length(groups);
-		return true;
-	});
-	reading.take('недельк[уи]|(?:дней|деньков)\\s+(?<count>\\d{1,2})', ({ groups = {} }) => {
-		draft.nights = groups.count ? Number(groups.count) : 7;
-		return true;
+	reading.take('(?<day>\\d{1,2})\\s+(?:обратно|назад)', ({ groups = {} }) => {
+		const first = draft.date ?? departure;
+		return first !== null && reading.add(dayOfMonth(Number(groups.day), first), true);
 	});
 }
 
-function readMonths(reading: Reading): void {
+function readMonths(reading: DateReading): void {
 	const { draft, today } = reading;
 	const names = MONTHS.map((month) => `(?:${month})`).join('|');
 	reading.take(
@@ -210,7 +122,7 @@ function readMonths(reading: Reading): void {
 			return true;
 		},
 	);
-	reading.take('(?:в|на)\\s+(?<which>следующем|следующий|этом|этот)\\s+месяц[е]?', ({ groups = {} }) => {
+	reading.take('(?:в|на)\\s+(?<which>следующ\\p{L}+|этом|этот)\\s+месяц[е]?', ({ groups = {} }) => {
 		const next = /^след/.test(groups.which ?? '') ? addDays(`${today.slice(0, 7)}-28`, 5) : today;
 		draft.month = next.slice(0, 7);
 		return true;
@@ -224,8 +136,8 @@ function readMonths(reading: Reading): void {
 }
 
 /** A day and month that are no date: "32 декабря". */
-function readInvalid({ draft }: Reading): void {
-	const [typed] = phrase(`\\d{1,2}${DAY}\\s+${MONTH}|\\d{1,2}[./]\\d{1,2}(?:[./]\\d{2,4})?`).exec(draft.rest) ?? [];
+function readInvalid({ draft }: DateReading): void {
+	const [typed] = phrase(`\\d{1,2}${DAY}\\s+${MONTH}|\\d{1,2}[./]\\d{1,2}(?:[./]\\d{2,4})?${NO_DECIMAL}`).exec(draft.rest) ?? [];
 	if (typed === undefined || draft.date !== undefined) return;
 	draft.invalid = typed;
 	draft.rest = draft.rest.replace(typed, READ);
@@ -235,8 +147,8 @@ function readInvalid({ draft }: Reading): void {
  * Reads days, ranges, weekends, holidays, spans and months; a date without a year is the next one.
  */
 export function readDates(text: string, today: string, context: DateContext = {}): ReadDates {
-	const reading = new Reading(text, today);
-	readRanges(reading, context.around ?? today);
+	const reading = new DateReading(text, today);
+	readRanges(reading, context.around ?? today, context.isStay ?? false);
 	readHolidays(reading);
 	readSpans(reading, context.isAboutBack ?? false);
 	readDays(reading, context);

@@ -7,6 +7,8 @@ export interface NamedPlace {
 	/** Folded; of several words as well. */
 	readonly forms: readonly string[];
 	readonly weight: number;
+	/** Of a city. */
+	readonly country?: string;
 	/** Short names and nicknames. */
 	readonly nicknames?: readonly string[];
 }
@@ -16,6 +18,8 @@ export interface Gazetteer {
 	readonly find: (text: string) => string | null;
 	/** Code of the biggest place whose form differs by one letter; null if there is none. */
 	readonly near: (text: string) => string | null;
+	/** Country of a city; undefined for other places. */
+	readonly countryOf: (code: string) => string | undefined;
 	/** Whether the place is big enough to be meant without a preposition. */
 	readonly isKnown: (code: string) => boolean;
 }
@@ -64,6 +68,7 @@ export function createGazetteer(places: readonly NamedPlace[]): Gazetteer {
 			const near = forms.filter(([form, { weight }]) => weight >= KNOWN && form[0] === text[0] && isOneEdit(form, text));
 			return near.sort(([, a], [, b]) => b.weight - a.weight)[0]?.[1].code ?? null;
 		},
+		countryOf: (code) => places.find((place) => place.code === code)?.country,
 		isKnown: (code) => (weights.get(code) ?? 0) >= KNOWN,
 	};
 }

@@ -11,16 +11,21 @@ export interface ReadParty {
 export const ASSUMED_AGE = 5;
 
 const CHILD =
-	'(?:реб(?:енк\\p{L}*|енок|\\.?)|дет(?:и|ей|ьми|ям|ишк\\p{L}+)|дочк\\p{L}*|дочер\\p{L}*|дочь|сын\\p{L}*|малыш\\p{L}*|внук\\p{L}*|внучк\\p{L}*|школьник\\p{L}*|подрост\\p{L}*)';
+	'(?:реб(?:енк\\p{L}*|енок|\\.?)|дет(?:и|ей|ьми|ям|ишк\\p{L}+)|дочк\\p{L}*|дочер\\p{L}*|дочь|сын\\p{L}*|малыш\\p{L}*|вну[кч]\\p{L}*|пацан\\p{L}*|мальчи[кш]\\p{L}*|двойняш\\p{L}*|близнец\\p{L}*|школьник\\p{L}*|подрост\\p{L}*)';
 const INFANT = '(?:млад(?:ен\\p{L}*)?\\.?|груднич\\p{L}*|новорожден\\p{L}*|грудн\\p{L}+ ребенк\\p{L}+)';
 const YEARS = '(?:лет|год(?:а|ик\\p{L}*)?|г\\.?)';
-const AGES = `(?<ages>\\d{1,2}(?:\\s*${YEARS})?(?:\\s*(?:,|и)\\s*\\d{1,2}(?:\\s*${YEARS})?)*)`;
+const AGE = '\\d{1,2}(?:[.,]\\d)?';
+const AGES = `(?<ages>${AGE}(?:\\s*${YEARS})?(?:\\s*(?:,|и)\\s*${AGE}(?:\\s*${YEARS})?)*)`;
+
+const FAMILY = 'муж|супру[гж]|мам|пап|тещ|свекров|отец|отцом|сестр|брат|бабу[шл]|дедушк|дедом|тет[еяию]|дяд|жених|невест';
+const FRIENDS = 'девушк|парн|парень|подру[гж]|коллег';
+const RELATIVE = `(?:мо(?:ей|им|я|й|и)\\s+)?(?:(?:жен(?:а|ой)|друг(?:ом)?)(?!\\p{L})|(?:${FAMILY}|${FRIENDS})\\p{L}*)`;
+const COMPANY = `(?:(?:я|мы)\\s+)?с\\s+${RELATIVE}(?:\\s*(?:,|и)\\s*(?:с\\s+)?${RELATIVE})*|(?:я|мы)(?:\\s*(?:,|и)\\s*${RELATIVE})+`;
+/** "Вчетвером с двумя детьми": the children are of the four. */
+const TOTAL = phrase(`(?:вдвоем|втроем|вчетвером|впятером|вшестером)\\s+с\\s+(?:(?:${NUMBER})\\s+)?(?:\\p{L}+\\s+)?${CHILD}`);
 
 const TOGETHER: readonly (readonly [string, number])[] = [
-	[
-		'вдвоем|на двоих|для двоих|двоим|нас двое|мы вдвоем|(?:я )?с (?:моей )?(?:жен|муж|девушк|парн|подруг|друг|мам|пап|сестр|брат|бабушк|коллег)\\p{L}+|(?:я|мы) и (?:жена|муж|мама|подруга|друг)|пара|семейная пара',
-		2,
-	],
+	['вдвоем|на двоих|для двоих|двоим|нас двое|мы вдвоем|пара|семейная пара', 2],
 	['втроем|на троих|для троих|троим|нас трое|с родителями', 3],
 	['вчетвером|на четверых|для четверых|нас четверо', 4],
 	['впятером|на пятерых|нас пятеро', 5],
@@ -28,7 +33,8 @@ const TOGETHER: readonly (readonly [string, number])[] = [
 	['на одного|один взрослый|я один|я одна|лечу один|лечу одна|для одного|только я', 1],
 ];
 
-const agesIn = (text: string): number[] => (text.match(/\d{1,2}/g) ?? []).map(Number).filter((age) => age <= 17);
+const agesIn = (text: string): number[] =>
+	(text.match(/\d{1,2}(?:[.,]\d)?/g) ?? []).map((age) => Number.parseInt(age, 10)).filter((age) => age <= 17);
 
 /** Travellers of the message; absent where it names none. */
 export function readParty(text: string): ReadParty {
@@ -71,9 +77,14 @@ export function readParty(text: string): ReadParty {
 	take(`(?<count>${NUMBER})\\s*(?:взросл\\p{L}*|взр\\.?)`, ({ count }) => {
 		adults = numberOf(count) ?? undefined;
 	});
+	rest = rest.replace(phrase(COMPANY, 'gu'), (company) => {
+		adults ??= 1 + (company.match(phrase(RELATIVE, 'gu'))?.length ?? 0);
+		return READ;
+	});
+	const isTotal = TOTAL.test(text);
 	for (const [source, count] of TOGETHER)
 		take(source, () => {
-			adults ??= count;
+			adults ??= isTotal ? count - (ages?.length ?? 0) : count;
 		});
 	take(
 		`(?:нас|на|для)\\s+(?<count>${NUMBER})\\s*(?:человек\\p{L}*|чел\\.?|пассажир\\p{L}*|персон\\p{L}*)|(?<bare>${NUMBER})\\s*(?:человек\\p{L}*|чел|пассажир\\p{L}*|билет(?:а|ов))`,
@@ -81,6 +92,9 @@ export function readParty(text: string): ReadParty {
 			adults ??= numberOf(count ?? bare) ?? undefined;
 		},
 	);
+	take('(?<=[,|] )(?<count>двое|трое|четверо|пятеро|шестеро)(?= *(?:[,|]|$))', ({ count }) => {
+		adults ??= numberOf(count) ?? undefined;
+	});
 	return {
 		...(adults === undefined ? {} : { adults: Math.max(1, adults) }),
 		...(ages === undefined ? {} : { ages: ages as number[] }),

@@ -29,7 +29,7 @@ const TO = new Set(['в', 'во', 'на', 'до', 'к', 'ко', 'по', 'чер�
 const NEAR = new Set(['в', 'во', 'из', 'до', 'на']);
 /** Words that are names of places too, but hardly ever mean them here. */
 const COMMON = new Set(
-	'туда надо нам нас мне мы или еще уже все это эти этот там тут как где куда кто для без при под над что чем дня дней день лет год года ночь ночи час часа море моря морю горы гору остров острова центр центре город города рейс место мест дом дома работу работе отдых отпуск лето зиму весну осень лучше нужен нужна нужно хочу хотим можно есть нет да мая май марте марта юг юге юга север севере севера восток запад утро утром вечер вечером день днем бизнес эконом класс мужем женой другом цена цены цене выбор самые самый номер номера завтрак порядок курс курорт курорты солнце тепло пара пару сколько какой какие какая семьей один одна двое троих двоих ребенок дети детьми руки руку счет карту карте сайт почту свадьбу дату даты датам неделю неделе человек человека чел минут деньги денег общем целом россии-матушке сам ручную заказ заказу билет билете поезд поезде поездом автобус автобусе автобусом машину машине машиной вид спб-москва'.split(
+	'туда надо нам нас мне мы или еще уже все это эти этот там тут как где куда кто для без при под над что чем дня дней день лет год года ночь ночи час часа море моря морю горы гору остров острова центр центре город города рейс место мест дом дома работу работе отдых отпуск лето зиму весну осень лучше нужен нужна нужно хочу хотим можно есть нет да мая май марте марта юг юге юга север севере севера восток запад утро утром вечер вечером день днем бизнес эконом класс мужем женой другом цена цены цене выбор самые самый номер номера завтрак порядок курс курорт курорты солнце тепло пара пару сколько какой какие какая семьей один одна двое троих двоих ребенок дети детьми руки руку счет карту карте сайт почту свадьбу дату даты датам неделю неделе человек человека чел минут деньги денег общем целом россии-матушке сам ручную заказ заказу билет билете поезд поезде поездом автобус автобусе автобусом машину машине машиной вид спб-москва каникулы каникулах праздники праздниках природу экскурсию концерт матч лечение операцию учебу сессию похороны юбилей днюху вахту командировку встречу дачу деревню'.split(
 		' ',
 	),
 );
@@ -42,7 +42,8 @@ const clean = (token: string): string => token.replaceAll(/^-|-$/g, '');
 /** A trip as `москва-сочи`, unless all of it is a name: Ростов-на-Дону, Алма-Ата. */
 function split(tokens: readonly string[], gazetteer: Gazetteer): string[] {
 	return tokens.flatMap((token) => {
-		if (!/^\p{L}{2,}(?:-\p{L}+)+$/u.test(token) || gazetteer.find(token) !== null) return [token];
+		if (!/^\p{L}{2,}(?:-\p{L}+)+$/u.test(token) || gazetteer.find(token) !== null || gazetteer.find(token.replaceAll('-', ' ')) !== null)
+			return [token];
 		const parts = token.split('-');
 		for (let at = 1; at < parts.length; at++) {
 			const [left, right] = [parts.slice(0, at).join('-'), parts.slice(at).join('-')];
@@ -58,10 +59,11 @@ function mentionAt(tokens: readonly string[], at: number, role: Mention['role'],
 		if (words.some((word) => word === '' || word === ',' || word === '|')) continue;
 		const text = words.join(' ');
 		if (count === 1 && (COMMON.has(text) || VOCABULARY.has(text))) return null;
-		const code = gazetteer.find(text) ?? gazetteer.find(words.join('-'));
+		const code = gazetteer.find(text) ?? gazetteer.find(words.join('-')) ?? gazetteer.find(text.replaceAll('-', ' '));
 		if (code === null) continue;
 		const isCode = /^[a-z]{3}$/.test(text);
-		if (role === 'any' && count === 1 && text.length < 4 && !/^(?:спб|мск|екб|нск|оаэ|сша|уфа|гоа|рим)$/.test(text) && !isCode) return null;
+		if (role === 'any' && count === 1 && text.length < 4 && !/^(?:спб|мск|екб|нск|крд|кмв|оаэ|сша|уфа|гоа|рим)$/.test(text) && !isCode)
+			return null;
 		if (role === 'any' && !gazetteer.isKnown(code)) return null;
 		return { code, role, at, count };
 	}
@@ -146,6 +148,8 @@ export function readPlaces(text: string, gazetteer: Gazetteer): ReadPlaces {
 	if (!to && !isOrigin) to = from || free.length === 1 ? free[0] : free[1];
 	if (!from && free.length > 0 && free[0] !== to) from = free[0];
 	if (from === to) from = undefined;
+	// A city of the country: "в Узбекистан, Ташкент".
+	if (to?.length === 2 && from && free.includes(from) && gazetteer.countryOf(from) === to) [from, to] = [undefined, from];
 	// A country after its city: "в Анталью, Турция".
 	if (to?.length === 2 && tos.length > 1) to = tos.find((code) => code.length > 2) ?? to;
 	const isCorrected = CORRECTION.test(text);

@@ -1,8 +1,7 @@
 /** Adds a message to the memory of the conversation. Pure. */
 import { type Memory, NO_MEMORY } from '#features/assistant/contract.ts';
-import { addDays, daysBetween, isDate } from '#lib/dates.ts';
+import { splitReturn } from './calendar-words.ts';
 import { readCitizenship } from './citizenship.ts';
-import { readDates } from './dates.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { type HotelFilterReader, type ReadHotelFilters, readHotelFilters, withoutFilter } from './hotel-filters.ts';
 import { hasIntent, type Intent, intentOf } from './intents.ts';
@@ -11,10 +10,11 @@ import { readParty } from './party.ts';
 import { readPlaces } from './places.ts';
 import { readTimes } from './times.ts';
 import { readTransit } from './transit.ts';
+import { type NamedDate, readWhen } from './trip-dates.ts';
 import { readUnsupported } from './unsupported.ts';
 import { MISSPELLED, VOCABULARY } from './vocabulary.data.ts';
 import { readBudget, readWishes } from './wishes.ts';
-import { folded, isOneEdit } from './words.ts';
+import { folded, isOneEdit, phrase } from './words.ts';
 
 export interface UnderstandOptions {
 	readonly gazetteer: Gazetteer;
@@ -41,21 +41,7 @@ function spelled(text: string, gazetteer: Gazetteer): string {
 		.join(' ');
 }
 
-type Named =
-	| 'from'
-	| 'to'
-	| 'date'
-	| 'back'
-	| 'month'
-	| 'nights'
-	| 'shift'
-	| 'party'
-	| 'budget'
-	| 'wish'
-	| 'citizenship'
-	| 'times'
-	| 'hotel'
-	| 'transit';
+type Named = 'from' | 'to' | NamedDate | 'party' | 'budget' | 'wish' | 'citizenship' | 'times' | 'hotel' | 'transit';
 
 export interface Reading {
 	readonly memory: Memory;
@@ -78,73 +64,6 @@ export interface Reading {
 	/** The row of the last card that is meant; -1: the last one. */
 	readonly ordinal: number | null;
 	readonly cheaper: boolean;
-}
-
-function moved(memory: Memory, shift: number): Partial<Memory> {
-	return {
-		...(memory.date ? { date: addDays(memory.date, shift) } : {}),
-		...(memory.back ? { back: addDays(memory.back, shift) } : {}),
-	};
-}
-
-/** "А через неделю?" is about the trip under discussion. */
-const ONLY_SPAN = /^[ ,]*(?:а |и |или |лучше |если |нет )*[ ,]*(?:вылет\p{L}* |полететь |лететь )?через [^,]*[ ,]*$/u;
-
-/** "А если 21?", "не 4, а 5" */
-const ONLY_DAY =
-	/^[ ,]*(?:(?:ой|не|нет|ну|а|и|если|лучше|тогда|давай\p{L}*|дорого\p{L}*|хотя|стоп|упс)[ ,]+)*(?:(?:с |на )?\d{1,2}[ ,]+а )?(?:с |на )?(?<day>\d{1,2})(?: тоже| еще| тогда| гляну| глянем| посмотр\p{L}+| покажи\p{L}*| давай\p{L}*| можно| есть)*[ ,]*$/u;
-
-/** Words of a day of the month under discussion, or of the return, completed. */
-function withDay(text: string, { date, ask }: Memory): string {
-	if (date === null) return text;
-	const day = ONLY_DAY.exec(text)?.groups?.day;
-	if (day === undefined) return text.replace(/^([ ,]*)и (обратно \d)/, '$1$2');
-	const full = `${date.slice(0, 8)}${day.padStart(2, '0')}`;
-	return isDate(full) && (ask !== 'back' || full > date) ? ` ${full} ` : ` ${day} числа `;
-}
-
-/** First day of the month under discussion that is not over. */
-function firstDay({ date, month }: Memory, today: string): string {
-	const first = `${month ?? (date ?? today).slice(0, 7)}-01`;
-	return first > today ? first : today;
-}
-
-interface When {
-	readonly when: Partial<Memory>;
-	readonly invalid?: string | undefined;
-	readonly past?: boolean | undefined;
-	readonly rest: string;
-}
-
-function readWhen(text: string, memory: Memory, today: string, named: Set<Named>): When {
-	const isAboutBack = memory.date !== null && (memory.ask === 'back' || (memory.aboutBack && ONLY_SPAN.test(text)));
-	const isShift = !isAboutBack && memory.date !== null && ONLY_SPAN.test(text);
-	const read = readDates(withDay(text, memory), isShift ? (memory.date ?? today) : today, {
-		isAboutBack,
-		departure: memory.date,
-		around: firstDay(memory, today),
-	});
-	const { date, back, month, nights, shift, invalid, past, rest } = read;
-	for (const [name, value] of Object.entries({ date, back, month, nights, shift })) if (value !== undefined) named.add(name as Named);
-	return { when: whenOf(read, memory), invalid, past, rest };
-}
-
-function whenOf({ date, back, month, nights, shift }: ReturnType<typeof readDates>, memory: Memory): Partial<Memory> {
-	if (shift !== undefined && memory.date) return moved(memory, shift);
-	// "А обратно 12-го?" and the reply to "Когда обратно?".
-	if (date && !back && memory.ask === 'back' && memory.date && date > memory.date)
-		return { back: date, nights: daysBetween(memory.date, date), aboutBack: true };
-	if (date) {
-		const stay = nights ?? (memory.back && memory.date ? daysBetween(memory.date, memory.back) : memory.nights);
-		const shiftedBack = !back && stay !== null && (!memory.oneway || nights !== undefined) ? addDays(date, stay) : null;
-		const end = back ?? shiftedBack;
-		return { date, back: end, month: null, nights: end ? daysBetween(date, end) : null, ...(back ? { oneway: false } : {}) };
-	}
-	if (back && memory.date) return { back: back > memory.date ? back : null, oneway: false, aboutBack: true };
-	if (month) return { month, date: null, back: null, ...(nights ? { nights } : {}) };
-	if (nights !== undefined)
-		return { nights, oneway: false, ...(memory.date ? { back: addDays(memory.date, nights), aboutBack: true } : {}) };
-	return {};
 }
 
 const defined = <T extends object>(values: T): Partial<T> =>
@@ -192,20 +111,26 @@ function placesOf(text: string, { from, to }: Memory, { gazetteer, home }: Under
 
 interface Topics {
 	readonly isHotel: boolean;
-	/** It changes the price of the trip or the stay under discussion. */
-	readonly isCheaper: boolean;
+	/** It changes a wish of the trip or the stay under discussion. */
+	readonly isChange: boolean;
 	readonly isConnection: boolean;
 	/** It asks where to go. */
 	readonly isIdea: boolean;
 }
 
 /** What a message is about, by more than the words of intents. */
-function intentFor(typed: Intent | null, { isHotel, isConnection, isIdea, isCheaper }: Topics, text: string): Intent | null {
+function intentFor(typed: Intent | null, { isHotel, isConnection, isIdea, isChange }: Topics, text: string): Intent | null {
 	if (isHotel) return typed === null ? null : 'hotels';
 	if (isConnection) return 'entry';
-	if (typed === 'explore' && isCheaper) return null;
+	if (typed === 'explore' && isChange) return null;
 	return typed === 'entry' && isIdea && WITHOUT_VISA.test(text) ? 'explore' : typed;
 }
+
+const MORE = phrase('(?:еще|друг\\p{L}+)\\s+вариант\\p{L}*');
+/** "Что-нибудь без пересадок есть?" */
+const OF_SAME_TRIP = phrase('что-нибудь|что-то|вариант\\p{L}*');
+const isRefined = ({ direct, bags, cabin, fast }: ReadWishes, times: Memory['times'] | undefined): boolean =>
+	[direct, bags, cabin, fast, times].some((wish) => wish !== undefined);
 
 /** What a message adds to the memory. */
 export function readMessage(message: string, before: Memory, options: UnderstandOptions): Reading {
@@ -213,12 +138,13 @@ export function readMessage(message: string, before: Memory, options: Understand
 	const without = before.topic === 'search_hotels' ? withoutFilter(message, before.hotelFilters, hotelFilters) : null;
 	if (without !== null)
 		return { ...NOTHING_READ, intent: 'hotels', named: new Set(['hotel']), memory: { ...before, hotelFilters: without } };
-	const text = spelled(folded(message), gazetteer);
+	const text = splitReturn(spelled(folded(message), gazetteer), before.date !== null);
 	const typed = intentOf(text);
-	const named = new Set<Named>();
 	const { citizenship, rest: afterCitizens } = readCitizenship(text, gazetteer, isVisa(typed, before));
 	const { times, rest: afterTimes } = readTimes(afterCitizens);
-	const { when, invalid, past, rest: afterDates } = readWhen(afterTimes, before, today(before.from ?? home), named);
+	const isStay = typed === 'hotels' || before.topic === 'search_hotels';
+	const { when, invalid, past, named: dates, rest: afterDates } = readWhen(afterTimes, before, today(before.from ?? home), isStay);
+	const named = new Set<Named>(dates);
 	const { rest: afterBudget, ...sum } = readBudget(afterDates);
 	const party = readParty(afterBudget);
 	const hotel = readHotelFilters(text, party.rest, typed, before, hotelFilters);
@@ -228,9 +154,10 @@ export function readMessage(message: string, before: Memory, options: Understand
 	const { from, to: destination, unknown, unknownOrigin, others } = placesOf(afterUnsupported, before, options);
 	const to = (connection?.place ? readPlaces(` в ${connection.place}`, gazetteer).to : undefined) ?? destination;
 	const isIdea = to === undefined && (read.warm === true || read.sea === true || text.includes(' куда '));
-	const isCheaper = read.cheap === true && to === undefined && before.to !== null && !text.includes(' куда ');
+	const isSameTrip = to === undefined && before.to !== null && !text.includes(' куда ');
+	const isChange = isSameTrip && (read.cheap === true || MORE.test(text) || (isRefined(read, times) && OF_SAME_TRIP.test(text)));
 	const isConnection = connection !== null && !when.date && !when.month;
-	const intent = intentFor(typed, { isHotel: hotel !== null, isConnection, isIdea, isCheaper }, text);
+	const intent = intentFor(typed, { isHotel: hotel !== null, isConnection, isIdea, isChange }, text);
 	const wishes = wishesOf(read, party, before);
 	for (const [name, value] of Object.entries({ times, citizenship, from, to, hotel, transit: connection }))
 		if (value) named.add(name as Named);

@@ -4,7 +4,7 @@ import { addDays } from '#lib/dates.ts';
 import { orderIn } from './inputs.ts';
 import { hasIntent, type Intent } from './intents.ts';
 import { asNewTrip, type Reading, readMessage, type UnderstandOptions } from './read-message.ts';
-import { folded } from './words.ts';
+import { folded, phrase } from './words.ts';
 
 export type Saying =
 	| 'hello'
@@ -89,6 +89,17 @@ function planOrders(memory: Memory, message: string): Plan {
 	return /багаж/iu.test(message) ? { ...plan, otherwise: 'search_faq' } : plan;
 }
 
+const QUESTION = phrase('можно|нельзя|как|что|че|нуж\\p{L}+|надо|правил\\p{L}*|сколько|какой|какие|какая|почему|если');
+/** "И сколько стоит?", "А ещё?" about the last result. */
+const AGAIN = phrase(
+	[
+		'сколько\\s+(?:\\p{L}+\\s+)?(?:стоит|стоят|стоить|выйдет)|почем|(?:какая|по)\\s+цен[ае]|цена',
+		'(?:еще|друг\\p{L}+)\\s+вариант\\p{L}*',
+		'^ (?:а |и |покажи |есть |что )*еще(?: есть)?(?: ,)*(?= $)',
+	].join('|'),
+);
+const isQuestion = (message: string): boolean => QUESTION.test(folded(message)) && !AGAIN.test(folded(message));
+
 function planOf(intent: Intent | null, memory: Memory, reading: Reading, message: string): Plan {
 	const { named, cheaper } = reading;
 	switch (intent) {
@@ -116,6 +127,9 @@ function planOf(intent: Intent | null, memory: Memory, reading: Reading, message
 				? planFlights(memory, false)
 				: tool('find_destinations', named.has('to') ? memory : { ...memory, to: null });
 		case 'flights':
+			if (memory.to === null && [...named].every((name) => name === 'party') && isQuestion(message))
+				return tool('search_faq', memory, message);
+			return planFlights(memory, cheaper && memory.date === null && memory.to !== null);
 		case 'buy':
 			return planFlights(memory, cheaper && memory.date === null && memory.to !== null);
 		default:
@@ -125,10 +139,12 @@ function planOf(intent: Intent | null, memory: Memory, reading: Reading, message
 
 const isNewRoute = (named: Reading['named']): boolean => named.has('date') || named.has('month') || named.has('from');
 
+const SEARCHES: ReadonlySet<ToolName> = new Set(['search_flights', 'price_calendar', 'find_destinations', 'search_hotels']);
 /** Without words of an intent: what the message names changes the last result. */
 function planFollowing(memory: Memory, { named, cheaper }: Reading, message: string): Plan {
 	const { topic } = memory;
-	if (named.size === 0 && !cheaper) {
+	const isAgain = AGAIN.test(folded(message)) && topic !== null && SEARCHES.has(topic);
+	if (named.size === 0 && !cheaper && !isAgain) {
 		return topic === 'search_faq' && message.length > 25 ? tool('search_faq', memory, message) : say('unknown', memory);
 	}
 	if (topic === 'search_hotels') return planHotels(memory);
@@ -139,11 +155,20 @@ function planFollowing(memory: Memory, { named, cheaper }: Reading, message: str
 	if (topic === 'entry_rules' && named.has('to') && !named.has('date')) return tool('entry_rules', memory, message);
 	if (topic === 'find_destinations' && !(named.has('to') && !isCountry(memory.to))) return tool('find_destinations', memory);
 	if (memory.to === null || isCountry(memory.to)) return tool('find_destinations', memory);
-	return planFlights(memory, topic === 'price_calendar' ? !named.has('date') || cheaper : cheaper && topic === 'search_flights');
+	return planFlights(
+		memory,
+		topic === 'price_calendar'
+			? !named.has('date') || cheaper
+			: cheaper && (topic === 'search_flights' || (topic === null && memory.date === null)),
+	);
 }
 
 /** Whether a question about rules is a search all the same: "билет … можно ли дешевле". */
 const isTrip = ({ named }: Reading): boolean => named.has('to') && (named.has('date') || named.has('month') || named.has('from'));
+
+/** "С кошкой в Калининград 5 мая": a trip with a wish, not a question about it. */
+const isStatement = ({ named, unsupported }: Reading, message: string): boolean =>
+	(unsupported.length > 0 || (named.has('from') && named.has('date'))) && !QUESTION.test(folded(message));
 
 const MOST_SEATS = 9;
 
@@ -199,7 +224,8 @@ function planMessage(message: string, reading: Reading, before: Memory, options:
 	if (intent === 'buy' && !named.has('to')) return before.shown.length > 0 ? planRow(0, intent, memory) : say('buy', memory);
 	const problem = problemOf({ ...reading, memory }, before) ?? unknownPlace(reading, memory);
 	if (problem) return problem;
-	if (intent === 'faq' && isTrip(reading) && hasIntent(folded(message), 'flights')) return planOf('flights', memory, reading, message);
+	if (intent === 'faq' && isTrip(reading) && (hasIntent(folded(message), 'flights') || isStatement(reading, message)))
+		return planOf('flights', memory, reading, message);
 	const isStay = intent === 'hotels' || intent === 'entry' || (intent === null && memory.topic === 'search_hotels');
 	if (!isStay && memory.from !== null && memory.from === memory.to && named.size > 0) return say('same-place', { ...memory, to: null });
 	if (memory.date && memory.date < options.today(memory.from ?? options.home))

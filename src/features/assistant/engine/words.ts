@@ -9,6 +9,7 @@ export const folded = (text: string): string =>
 		.toLowerCase()
 		.replaceAll('ё', 'е')
 		.replaceAll(/[–—−]/g, '-')
+		.replaceAll(/(?<!\p{L})след\./gu, 'след ')
 		.replaceAll(/(?<!\d)[.,](?!\d)|[.,](?!\d)|[!?;"«»()[\]{}…„“”'’]|:(?!\d\d)|(?<!\d):/g, ' , ')
 		.replaceAll(/(\d{4}-\d{2}-\d{2})|(\d)-(?=\d)/g, (_, day?: string, digit?: string) => day ?? `${digit} - `)
 		.replaceAll(/(\d)(?=\p{L})/gu, '$1 ')
