@@ -31,6 +31,7 @@ export default defineConfig({
 					globalSetup: ['tests/support/serve.ts'],
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
+					expect: { poll: { timeout: 10_000 } },
 					maxWorkers: 2,
 					sequence: { groupOrder: 1 },
 				},

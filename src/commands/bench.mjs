@@ -1,7 +1,7 @@
 /** `npm run bench [name …]`: measures the budgets; exit code 1 when one is exceeded. */
 import { readdirSync } from 'node:fs';
 import process from 'node:process';
-import { findMeasuringChromium } from './chromium.mjs';
+import { findHeadlessShell } from './chromium.mjs';
 import { CommandError, runCommand } from './packages.mjs';
 import { ALL_STEPS, makeFresh, run } from './steps.mjs';
 
@@ -46,7 +46,7 @@ async function runBenchmark(file) {
 
 await runCommand(import.meta.url, async () => {
 	await makeFresh(ALL_STEPS);
-	process.env.CHROMIUM_PATH = (await findMeasuringChromium()) ?? '';
+	process.env.CHROMIUM_PATH = (await findHeadlessShell()) ?? '';
 	const chosen = process.argv.slice(2);
 	const files = readdirSync(FOLDER).filter(
 		(file) => file.endsWith('.bench.ts') && (chosen.length === 0 || chosen.some((name) => file.startsWith(name))),

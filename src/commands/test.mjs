@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { CHECKS, runCheck } from './checks.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { ROOT, runCommand } from './packages.mjs';
 import { ALL_STEPS, makeFresh, TABLE_STEPS } from './steps.mjs';
 import { countTests, totalsLine } from './totals.mjs';
@@ -15,14 +15,16 @@ import { countTests, totalsLine } from './totals.mjs';
 /** Milliseconds after which a run counts as hanging: Vitest waits for ever for a worker whose processes do not end. */
 const LONGEST_RUN = 60 * 60_000;
 
+/** @typedef {Readonly<Record<'CHROMIUM_PATH' | 'HEADLESS_SHELL_PATH', string>>} Browsers */
+
 /**
- * @param {string | null} chromium
+ * @param {Browsers | null} browsers
  * @param {readonly string[]} projects
  * @param {{ inBackground?: boolean }} [options] `inBackground`: one worker,
  *   output printed at the end
  * @returns {Promise<Totals>}
  */
-async function runVitest(chromium, projects, { inBackground = false } = {}) {
+async function runVitest(browsers, projects, { inBackground = false } = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'tests-'));
 	const file = join(folder, 'report.json');
 	const args = [
@@ -36,7 +38,7 @@ async function runVitest(chromium, projects, { inBackground = false } = {}) {
 		'--reporter=json',
 		`--outputFile.json=${file}`,
 	];
-	const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+	const env = { ...process.env, ...browsers };
 	const options = { cwd: ROOT, env, timeout: LONGEST_RUN };
 	const child = spawn(process.execPath, args, { ...options, stdio: inBackground ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
 	/** @type {Buffer[]} */
@@ -57,26 +59,28 @@ async function runVitest(chromium, projects, { inBackground = false } = {}) {
 /**
  * Unit tests run next to the browser tests, which mostly wait; tests that kill processes run last.
  *
- * @param {string | null} chromium
+ * @param {Browsers | null} browsers
  * @returns {Promise<readonly Totals[]>}
  */
-async function runTests(chromium) {
-	const beside = await Promise.all([runVitest(chromium, ['browser']), runVitest(chromium, ['units'], { inBackground: true })]);
-	return [...beside, await runVitest(chromium, ['faults'])];
+async function runTests(browsers) {
+	const beside = await Promise.all([runVitest(browsers, ['browser']), runVitest(browsers, ['units'], { inBackground: true })]);
+	return [...beside, await runVitest(browsers, ['faults'])];
 }
 
 /** @param {() => Promise<void>} work */
 const asCheck = (work) => () => work().then(() => ({ code: 0, output: '' }));
 
 await runCommand(import.meta.url, async () => {
-	let chromium = /** @type {string | null} */ (null);
+	let browsers = /** @type {Browsers | null} */ (null);
 	const prepared = [
 		{ name: 'tables', run: asCheck(() => makeFresh(TABLE_STEPS)) },
 		{
 			name: 'Chromium',
 			async run() {
-				chromium = await findChromium();
-				return chromium ? { code: 0, output: '' } : { code: 1, output: 'No Chromium found. Set CHROMIUM_PATH to one.' };
+				const [chromium, shell] = [await findChromium(), await findHeadlessShell()];
+				if (!chromium || !shell) return { code: 1, output: 'No Chromium found. Set CHROMIUM_PATH to one.' };
+				browsers = { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: shell };
+				return { code: 0, output: '' };
 			},
 		},
 	];
@@ -85,7 +89,7 @@ await runCommand(import.meta.url, async () => {
 		if (await runCheck(check)) totals.passed++;
 		else totals.failed++;
 	}
-	for (const tests of await runTests(chromium))
+	for (const tests of await runTests(browsers))
 		for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) totals[key] += tests[key];
 	process.exitCode = totals.failed > 0 ? 1 : 0;
 	console.log(totalsLine(totals));

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/e2e/browser.ts';
 import { transfer } from '#tests/support/e2e/transfer.ts';
 
-withBrowser();
+withBrowser({ notifications: true });
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 const NO_SCRIPT = { ...PHONE, javaScriptEnabled: false };

@@ -1,11 +1,18 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on. */
-export const freePort = (): Promise<number> =>
-	new Promise((resolve, reject) => {
-		const probe = createServer().once('error', reject);
-		probe.listen(0, '127.0.0.1', () => {
-			const { port } = probe.address() as { port: number };
-			probe.close(() => resolve(port));
-		});
+/** Below the ports that Linux gives to outgoing connections, one of which could take a free port before its server starts. */
+const [FIRST, COUNT] = [20_000, 12_000];
+
+const isFree = (port: number): Promise<boolean> =>
+	new Promise((resolve) => {
+		const probe = createServer().once('error', () => resolve(false));
+		probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
 	});
+
+/** A port of this machine that no server listens on. */
+export async function freePort(): Promise<number> {
+	for (;;) {
+		const port = FIRST + Math.floor(Math.random() * COUNT);
+		if (await isFree(port)) return port;
+	}
+}

@@ -8,10 +8,17 @@ const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 
 let browser: Browser;
 
-/** Call at the top of a test file: one Chromium for all its tests (`CHROMIUM_PATH`, an installed one, else Playwright's own). */
-export function withBrowser() {
+/**
+ * Call at the top of a test file: one browser for all its tests, a headless shell or a Chromium (`HEADLESS_SHELL_PATH`, `CHROMIUM_PATH`, an
+ * installed one, else Playwright's own).
+ *
+ * @param options `notifications`: never a headless shell, which shows none
+ */
+export function withBrowser({ notifications = false } = {}) {
 	beforeAll(async () => {
-		const executablePath = process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path));
+		const { HEADLESS_SHELL_PATH, CHROMIUM_PATH } = process.env;
+		const given = notifications ? CHROMIUM_PATH : (HEADLESS_SHELL_PATH ?? CHROMIUM_PATH);
+		const executablePath = given ?? INSTALLED.find((path) => existsSync(path));
 		browser = await chromium.launch({ args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) });
 	});
 	afterAll(() => browser?.close());

@@ -70,7 +70,7 @@ export async function collectorPeer(): Promise<CollectorPeer> {
 	});
 	const ports = inject('peerPorts').slice((WORKER - 1) * PEERS, WORKER * PEERS);
 	const port = ports[started++ % PEERS];
-	await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+	await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, 'localhost', resolve));
 	const peer: CollectorPeer = {
 		origin: `http://localhost:${port}`,
 		events: [],
