@@ -131,7 +131,7 @@ describe.each(DEVICES)('on %s', (_, options, hasScript) => {
 
 it.each([
 	['/us/countries/TR?citizenship=kz', 'not after your trip ends'],
-	['/kz/countries/TR?citizenship=kz&language=kk', 'Паспорт сапарыңыз емес, рұқсат етілген мерзім біткеннен кейін'],
+	['/kz/countries/TR?citizenship=kz&language=kk', 'Паспорт сапар біткеннен емес, рұқсат етілген мерзім біткеннен кейін'],
 ])('a country has its note in the language of the reader: %s', async (path, note) => {
 	const { page, problems, close } = await visit(at(path), PHONE);
 	expect(await entry(page).textContent()).toContain(note);
