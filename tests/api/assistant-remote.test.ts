@@ -36,7 +36,7 @@ interface Options {
 type Assistant = ReturnType<typeof testAssistant> & { model: Awaited<ReturnType<typeof startModel>> };
 
 async function withModel(answers: readonly ModelAnswer[], work: (assistant: Assistant) => Promise<void>, options: Options = {}) {
-	const { limits = { visitorTokens: 100_000, dayTokens: 100_000 }, timeout = 5000, ports = (own) => own } = options;
+	const { limits = { visitorTokens: 100_000, dayTokens: 100_000 }, timeout = 20_000, ports = (own) => own } = options;
 	const model = await startModel(...answers);
 	try {
 		await withDatabase(sqlite?.fresh(folder) ?? '', async (db) => {
