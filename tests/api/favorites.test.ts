@@ -171,7 +171,7 @@ for (const engine of await engines()) {
 				await boris.save('/cities/PAR');
 				expect(await boris.items()).toEqual(['/cities/PAR']);
 				const rows = JSON.stringify(await db.selectFrom('favorites').selectAll().execute());
-				expect(rows).not.toMatch(/IST|PAR|cities|search/);
+				expect(rows).not.toMatch(/cities|search|"(?:IST|PAR)"/);
 				expect(rows).not.toContain(anna.cookie().slice('visitor='.length));
 			}),
 		);

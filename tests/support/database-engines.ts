@@ -59,15 +59,23 @@ export async function engines(): Promise<Engine[]> {
 	];
 }
 
+const ATTEMPTS = 5;
+
 /** Kysely's migrator reads the tables of every schema, and fails if another test drops its own meanwhile. */
-const isSchemaDropped = (error: unknown): boolean => /schema "?test_\w+"? does not exist/.test(String(error));
+const isDropped = (error: unknown): boolean => /(?:schema|relation|column) .* does not exist/.test(String(error));
+
+async function openAgain(url: string, attempts = ATTEMPTS): Promise<Database> {
+	try {
+		return await openDatabase(url);
+	} catch (error) {
+		if (attempts === 1 || !isDropped(error)) throw error;
+		return openAgain(url, attempts - 1);
+	}
+}
 
 /** Opens a database for a piece of work and closes it after. */
 export async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
-	const db = await openDatabase(url).catch((error: unknown) => {
-		if (!isSchemaDropped(error)) throw error;
-		return openDatabase(url);
-	});
+	const db = await openAgain(url);
 	try {
 		return await work(db);
 	} finally {
