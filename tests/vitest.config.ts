@@ -32,8 +32,6 @@ export default defineConfig({
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 					expect: { poll: { timeout: 10_000 } },
-					// A busy machine loses a pointer click now and then, while a page is replaced by the next one.
-					retry: 1,
 					maxWorkers: 2,
 					sequence: { groupOrder: 1 },
 				},

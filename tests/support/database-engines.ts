@@ -64,18 +64,18 @@ const ATTEMPTS = 5;
 /** Kysely's migrator reads the tables of every schema, and fails if another test drops its own meanwhile. */
 const isDropped = (error: unknown): boolean => /(?:schema|relation|column) .* does not exist/.test(String(error));
 
-async function openAgain(url: string, attempts = ATTEMPTS): Promise<Database> {
+async function openWithRetries(url: string, attempts = ATTEMPTS): Promise<Database> {
 	try {
 		return await openDatabase(url);
 	} catch (error) {
 		if (attempts === 1 || !isDropped(error)) throw error;
-		return openAgain(url, attempts - 1);
+		return openWithRetries(url, attempts - 1);
 	}
 }
 
 /** Opens a database for a piece of work and closes it after. */
 export async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
-	const db = await openAgain(url);
+	const db = await openWithRetries(url);
 	try {
 		return await work(db);
 	} finally {

@@ -21,11 +21,11 @@ type Draft = { -readonly [K in keyof ReadDates]: ReadDates[K] };
 
 export class DateReading {
 	readonly draft: Draft;
-	readonly #today: string;
+	readonly today: string;
 
 	constructor(text: string, today: string) {
 		this.draft = { rest: text };
-		this.#today = today;
+		this.today = today;
 	}
 
 	take(source: string, read: (match: RegExpExecArray) => boolean | undefined): void {
@@ -43,9 +43,5 @@ export class DateReading {
 		if (isBack || this.draft.date !== undefined) this.draft.back ??= date;
 		else this.draft.date = date;
 		return true;
-	}
-
-	get today(): string {
-		return this.#today;
 	}
 }
