@@ -17,7 +17,17 @@ import {
 	toCardPage,
 } from '#tests/support/booking-visitor.ts';
 import { type Engine, engines } from '#tests/support/database-engines.ts';
-import { field, fillContacts, fillPassenger, ownTicket, payBy, searchAddress, submit, toPayment } from '#tests/support/e2e/booking.ts';
+import {
+	bookHere,
+	field,
+	fillContacts,
+	fillPassenger,
+	ownTicket,
+	payBy,
+	searchAddress,
+	submit,
+	toPayment,
+} from '#tests/support/e2e/booking.ts';
 import { type Figure, median } from './figure.ts';
 import { SERVER, serve } from './served.ts';
 
@@ -149,8 +159,7 @@ async function bytesOfJourney(): Promise<Figure[]> {
 		await page.goto(`${origin}/search/${search}`);
 		await page.waitForLoadState('networkidle');
 		await page.goto(`${origin}/search/${search}?t=${ticket}&sandbox=steady`);
-		await page.locator('.sellers .book-form button, .buy .book-form button').first().click();
-		await page.waitForURL(/\/booking/);
+		await bookHere(page);
 		await fillPassenger(page, 0, { lastName: 'IVANOVA', firstName: 'ANNA', birthDate: '05.03.1990', documentNumber: '75 1234567' });
 		await fillContacts(page);
 		await toPayment(page);

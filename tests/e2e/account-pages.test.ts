@@ -6,7 +6,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { addDays, utcDate } from '#lib/dates.ts';
 import { at, codeTo, confirmMail, enterCode, expireSession, messageTo, signIn } from '#tests/support/e2e/account.ts';
-import { submitStep } from '#tests/support/e2e/booking.ts';
+import { bookHere, submitStep } from '#tests/support/e2e/booking.ts';
 import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 
 withBrowser();
@@ -48,8 +48,7 @@ async function openBooking(page: Page): Promise<void> {
 		const ticket = at(`/search/${SEARCH}1?t=${id}&sandbox=steady`);
 		if (!(await (await fetch(ticket)).text()).includes('action="/booking"')) continue;
 		await page.goto(ticket);
-		await page.locator('.sellers .book-form button, .buy .book-form button').first().click();
-		await page.waitForURL(/\/booking\?/);
+		await bookHere(page);
 		return;
 	}
 	throw new Error('This site sells none of the tickets');

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { at, confirmMail, enterCode, messageTo, newPhone, signIn } from '#tests/support/e2e/account.ts';
 import {
+	bookHere,
 	enterCard,
 	field,
 	fillContacts,
@@ -87,8 +88,7 @@ for (const { name, options } of [
 			);
 			expect(await page.locator('[data-ticket-cashback] a').count()).toBe(0);
 			await isAccessible(page, options);
-			await page.locator('.sellers .book-form button, .buy .book-form button').first().click();
-			await page.waitForURL(/\/booking/);
+			await bookHere(page);
 			await fillPassenger(page, 0, PASSENGER);
 			await fillContacts(page);
 			await submitStep(page);

@@ -7,7 +7,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { codeTo, newPhone } from '#tests/support/e2e/account.ts';
-import { fillContacts, fillPassenger, ownTicket, searchAddress, submit } from '#tests/support/e2e/booking.ts';
+import { bookHere, fillContacts, fillPassenger, ownTicket, searchAddress, submit } from '#tests/support/e2e/booking.ts';
 import { expectAccessible, expectNoSideScroll, PHONE, visit, withBrowser } from '#tests/support/e2e/browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { start, stopServer } from '#tests/support/serve.ts';
@@ -58,8 +58,7 @@ async function enterCode(page: Page): Promise<string> {
 
 /** From a ticket to the payment of a traveller whose account cannot be reached. */
 async function expectGuestBooking(page: Page, check: () => Promise<void>): Promise<void> {
-	await page.locator('.sellers .book-form button, .buy .book-form button').first().click();
-	await page.waitForURL(/\/booking/);
+	await bookHere(page);
 	const notice = page.locator('[data-guest]');
 	expect(await notice.textContent()).toContain('вы бронируете как гость');
 	await check();
@@ -207,8 +206,7 @@ describe('the account on another host', () => {
 		expect((await guest.page.goto(`${site}/my`))?.status()).toBe(200);
 		expect(await guest.page.locator('main').textContent()).toContain('Вы не вошли');
 		await guest.page.goto(ticket);
-		await guest.page.locator('.sellers .book-form button, .buy .book-form button').first().click();
-		await guest.page.waitForURL(/\/booking/);
+		await bookHere(guest.page);
 		expect(await guest.page.locator('[data-guest]').count()).toBe(0);
 		await guest.close();
 	});

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { enterCode, newPhone } from '#tests/support/e2e/account.ts';
 import {
+	bookHere,
 	enterCard,
 	field,
 	fillContacts,
@@ -69,8 +70,7 @@ async function signIn(page: Page): Promise<void> {
 async function bookToPayment(page: Page): Promise<void> {
 	const search = searchAddress('1');
 	await page.goto(`${site}/search/${search}?t=${await ownTicket(site, search)}`);
-	await page.locator('.sellers .book-form button, .buy .book-form button').first().click();
-	await page.waitForURL(/\/booking/);
+	await bookHere(page);
 	await fillPassenger(page, 0, PASSENGER);
 	await fillContacts(page);
 	await submitStep(page);

@@ -19,11 +19,21 @@ export async function ownTicket(origin: string, search: string): Promise<string>
 	throw new Error('This site sells none of the tickets');
 }
 
+/** What opens the rest of a ticket's sellers when this site is among them. */
+export const MORE_SELLERS = '.sellers-more:not([open]):has(.book-form) > summary';
+
+/** Presses "Book here" on a ticket's page. */
+export async function bookHere(page: Page): Promise<void> {
+	const closed = page.locator(MORE_SELLERS);
+	if ((await closed.count()) > 0) await closed.click();
+	await page.locator('.book-form button:visible').first().click();
+	await page.waitForURL(/\/booking/);
+}
+
 /** The first step of a booking that begins at a ticket's page. */
 export async function openBooking(ticket: string, options: BrowserContextOptions) {
 	const visited = await visit(ticket, options);
-	await visited.page.locator('.sellers .book-form button, .buy .book-form button').first().click();
-	await visited.page.waitForURL(/\/booking/);
+	await bookHere(visited.page);
 	return visited;
 }
 
