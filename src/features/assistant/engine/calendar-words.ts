@@ -75,6 +75,12 @@ export const weekendFriday = (today: string, skip: number): string => {
 	return addDays(today, (ahead < 0 ? ahead + 7 : ahead) + 7 * skip);
 };
 
+/** Thursday of this week or of the next one, today if it has passed: the three days around it are the week. */
+export function weekMiddle(today: string, isNext: boolean): string {
+	const thursday = addDays(today, 4 - weekdayOf(today) + (isNext ? 7 : 0));
+	return thursday < today ? today : thursday;
+}
+
 const fullYear = (text: string | undefined): string | undefined =>
 	text === undefined ? undefined : text.length === 2 ? `20${text}` : text;
 

@@ -11,6 +11,8 @@ export interface ReadDates {
 	readonly shift?: number | undefined;
 	/** Days of a calendar that has no such day, as typed. */
 	readonly invalid?: string | undefined;
+	/** The date stands for the days around it: "на следующей неделе". */
+	readonly isWeek?: boolean | undefined;
 	/** "Вчера". */
 	readonly past?: boolean | undefined;
 	/** The message without the words that were read. */
@@ -22,6 +24,8 @@ type Draft = { -readonly [K in keyof ReadDates]: ReadDates[K] };
 export class DateReading {
 	readonly draft: Draft;
 	readonly today: string;
+	/** Day of the return if its month was not named: it may stand before the departure. */
+	backDay: number | undefined;
 
 	constructor(text: string, today: string) {
 		this.draft = { rest: text };

@@ -15,6 +15,7 @@ import {
 	WEEKDAY,
 	weekdayDate,
 	weekdayNumber,
+	weekMiddle,
 } from './calendar-words.ts';
 import { DateReading, type ReadDates } from './date-reading.ts';
 import { HOLIDAYS } from './holidays.data.ts';
@@ -98,7 +99,10 @@ function readDays(reading: DateReading, { departure = null, around = reading.tod
 		if (groups.nd) return Number(groups.nm) <= 12 && reading.add(dated(groups.nd, Number(groups.nm), groups.ny, from), isBack);
 		if (groups.wd) return reading.add(dated(groups.wd, monthNumber(groups.wm ?? ''), groups.wy, from), isBack);
 		if (groups.near) return reading.add(addDays(today, ['сегодня', 'завтра', 'послезавтра'].indexOf(groups.near)), isBack);
-		if (groups.only) return reading.add(dayOfMonth(Number(groups.only), near), isBack);
+		if (groups.only) {
+			if (isBack) reading.backDay = Number(groups.only);
+			return reading.add(dayOfMonth(Number(groups.only), near), isBack);
+		}
 		return reading.add(weekdayDate(weekdayNumber(groups.week ?? ''), groups.which ?? '', today, after), isBack);
 	});
 	reading.take(`(?<turn>${TURN})\\s+(?<day>\\d{1,2})`, ({ groups = {} }) =>
@@ -135,6 +139,17 @@ function readMonths(reading: DateReading): void {
 	}
 }
 
+/** Behind a day it says nothing new: "в понедельник на следующей неделе". */
+function readWeek(reading: DateReading, isStay: boolean): void {
+	const { draft, today } = reading;
+	reading.take('(?:на|в)\\s+(?:(?<next>следующ\\p{L}+|будущ\\p{L}+)\\s+|эт\\p{L}+\\s+|ближайш\\p{L}+\\s+)?недел[еи]', ({ groups = {} }) => {
+		if (draft.date !== undefined || isStay) return true;
+		draft.date = weekMiddle(today, groups.next !== undefined);
+		draft.isWeek = true;
+		return true;
+	});
+}
+
 /** A day and month that are no date: "32 декабря". */
 function readInvalid({ draft }: DateReading): void {
 	const [typed] = phrase(`\\d{1,2}${DAY}\\s+${MONTH}|\\d{1,2}[./]\\d{1,2}(?:[./]\\d{2,4})?${NO_DECIMAL}`).exec(draft.rest) ?? [];
@@ -152,6 +167,7 @@ export function readDates(text: string, today: string, context: DateContext = {}
 	readHolidays(reading);
 	readSpans(reading, context.isAboutBack ?? false);
 	readDays(reading, context);
+	readWeek(reading, context.isStay ?? false);
 	readInvalid(reading);
 	reading.take('(?:поза)?вчера', () => {
 		reading.draft.past = true;
@@ -159,7 +175,7 @@ export function readDates(text: string, today: string, context: DateContext = {}
 	});
 	readMonths(reading);
 	const { date, back, nights } = reading.draft;
-	if (date && back && back < date) reading.draft.back = undefined;
+	if (date && back && back < date) reading.draft.back = reading.backDay === undefined ? undefined : dayOfMonth(reading.backDay, date);
 	if (date && !reading.draft.back && nights) reading.draft.back = addDays(date, nights);
 	if (date && reading.draft.back) reading.draft.nights = daysBetween(date, reading.draft.back);
 	if (date) reading.draft.month = undefined;

@@ -34,6 +34,7 @@ const SAYING_CHIPS: Partial<Record<Saying, readonly ChipName[]>> = {
 	'invalid-date': ['weekend', 'nextMonth'],
 	guide: ['ideas'],
 	weather: ['ideas'],
+	status: ['faqDelay', 'handover'],
 	buy: ['ideas', 'weekend'],
 	'unknown-place': ['ideas', 'restart'],
 	'past-date': ['weekend', 'nextMonth'],

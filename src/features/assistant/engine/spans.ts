@@ -6,7 +6,7 @@ import { NUMBER, numberOf } from './words.ts';
 
 export function readSpans(reading: DateReading, isAboutBack: boolean): void {
 	const { draft, today } = reading;
-	const unit = '(?<unit>дн(?:я|ей|ь|ю|ем)?|день|ноч(?:ь|и|ей|ку)|сут(?:ки|ок)|недел(?:ю|и|ь|ьку|ек|е)|месяц(?:а|ев)?)';
+	const unit = '(?<unit>дн(?:я|ей|ь|ю|ем)?|день|ноч(?:ь|и|ей|ку)|сут(?:ки|ок)|недел(?:ю|и|ь|ьку|ек)|месяц(?:а|ев)?)';
 	const length = (groups: Record<string, string | undefined>): number => {
 		const count = groups.count ? (numberOf(groups.count) ?? 1) : 1;
 		return count * (/^недел/.test(groups.unit ?? '') ? 7 : /^месяц/.test(groups.unit ?? '') ? 30 : 1);

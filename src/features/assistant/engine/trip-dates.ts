@@ -50,7 +50,7 @@ function firstDay({ date, month }: Memory, today: string): string {
 }
 
 const NAMED_DATES = ['date', 'back', 'month', 'nights', 'shift'] as const;
-export type NamedDate = (typeof NAMED_DATES)[number];
+export type NamedDate = (typeof NAMED_DATES)[number] | 'week';
 
 interface When {
 	readonly when: Partial<Memory>;
@@ -70,7 +70,8 @@ export function readWhen(text: string, memory: Memory, today: string, isStay: bo
 		around: firstDay(memory, today),
 		isStay,
 	});
-	const named = NAMED_DATES.filter((name) => read[name] !== undefined);
+	const named: NamedDate[] = NAMED_DATES.filter((name) => read[name] !== undefined);
+	if (read.isWeek) named.push('week');
 	return { when: whenOf(read, memory), invalid: read.invalid, past: read.past, named, rest: read.rest };
 }
 

@@ -22,7 +22,8 @@ export type Saying =
 	| 'no-row'
 	| 'buy'
 	| 'guide'
-	| 'weather';
+	| 'weather'
+	| 'status';
 
 /** Wishes that the plan does not apply. */
 export interface Missed {
@@ -124,14 +125,14 @@ function planOf(intent: Intent | null, memory: Memory, reading: Reading, message
 			return planFlights(memory, true);
 		case 'explore':
 			return named.has('to') && !isCountry(memory.to)
-				? planFlights(memory, false)
+				? planFlights(memory, named.has('week'))
 				: tool('find_destinations', named.has('to') ? memory : { ...memory, to: null });
 		case 'flights':
 			if (memory.to === null && [...named].every((name) => name === 'party') && isQuestion(message))
 				return tool('search_faq', memory, message);
-			return planFlights(memory, cheaper && memory.date === null && memory.to !== null);
+			return planFlights(memory, named.has('week') || (cheaper && memory.date === null && memory.to !== null));
 		case 'buy':
-			return planFlights(memory, cheaper && memory.date === null && memory.to !== null);
+			return planFlights(memory, named.has('week') || (cheaper && memory.date === null && memory.to !== null));
 		default:
 			return planFollowing(memory, reading, message);
 	}
@@ -157,8 +158,8 @@ function planFollowing(memory: Memory, { named, cheaper }: Reading, message: str
 	if (memory.to === null || isCountry(memory.to)) return tool('find_destinations', memory);
 	return planFlights(
 		memory,
-		topic === 'price_calendar'
-			? !named.has('date') || cheaper
+		named.has('week') || topic === 'price_calendar'
+			? named.has('week') || !named.has('date') || cheaper
 			: cheaper && (topic === 'search_flights' || (topic === null && memory.date === null)),
 	);
 }
@@ -210,7 +211,7 @@ function planSaying(reading: Reading, memory: Memory, message: string): Plan | n
 	if (intent === 'handover') return say('handover', memory);
 	if ((intent === 'hello' || intent === 'thanks') && named.size > 0) return planFollowing(memory, reading, message);
 	if (intent === 'hello' || intent === 'thanks' || intent === 'abilities') return say(intent, memory);
-	if (intent === 'weather' || intent === 'guide') return say(intent, memory);
+	if (intent === 'weather' || intent === 'guide' || intent === 'status') return say(intent, memory);
 	return null;
 }
 

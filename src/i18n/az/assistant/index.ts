@@ -78,6 +78,8 @@ export default {
 		buy: 'Mən özüm heç nə almıram. Reysi tapaq, bileti isə onun səhifəsində özünüz rəsmiləşdirib ödəyəcəksiniz. Hara uçuruq?',
 		guide: 'Orada nə etməyi məsləhət verə bilmirəm.',
 		weather: 'Məndə hava proqnozu yoxdur.',
+		status:
+			'Reysin harada olduğunu və vaxtında olub-olmadığını görmürəm: bunu hava limanının tablosu və aviaşirkətin saytı göstərir. Reys gecikibsə və ya ləğv olunubsa, hansı hüquqlarınız olduğunu soruşun.',
 	},
 	ask: {
 		to: 'Hara uçuruq?',
@@ -148,6 +150,7 @@ export default {
 		noLimit: 'Büdcə vacib deyil',
 		stops: 'Transferlə də olar',
 		faqRefund: 'Bileti necə qaytarım?',
+		faqDelay: 'Reys gecikərsə, hansı hüquqlarım var?',
 		ideas: 'Həftəsonu hara getmək olar?',
 		handover: 'Dəstəyə yaz',
 		signIn: 'Daxil ol',

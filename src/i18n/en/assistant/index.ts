@@ -78,6 +78,8 @@ export default {
 		buy: 'I don’t buy anything myself. Let’s find a flight, and you book and pay on its page. Where to?',
 		guide: 'I can’t advise on what to do there.',
 		weather: 'I have no weather forecast.',
+		status:
+			'I can’t see where a flight is or whether it’s on time: the airport’s board and the airline’s site show that. If it’s delayed or cancelled, ask what you’re entitled to.',
 	},
 	ask: {
 		to: 'Where to?',
@@ -148,6 +150,7 @@ export default {
 		noLimit: 'Budget doesn’t matter',
 		stops: 'Stops are fine',
 		faqRefund: 'How do I refund a ticket?',
+		faqDelay: 'What am I entitled to if my flight is delayed?',
 		ideas: 'Where to go for the weekend?',
 		handover: 'Write to support',
 		signIn: 'Sign in',

@@ -78,6 +78,8 @@ export default {
 		buy: 'Yo no compro nada. Buscamos un vuelo y tú lo reservas y pagas en su página. ¿Adónde?',
 		guide: 'No sé aconsejar qué hacer allí.',
 		weather: 'No tengo previsión del tiempo.',
+		status:
+			'No puedo ver dónde está un vuelo ni si va puntual: lo muestran el panel del aeropuerto y la web de la aerolínea. Si se retrasa o se cancela, pregunta a qué tienes derecho.',
 	},
 	ask: {
 		to: '¿Adónde?',
@@ -149,6 +151,7 @@ export default {
 		noLimit: 'El presupuesto no importa',
 		stops: 'Con escalas también',
 		faqRefund: '¿Cómo devuelvo un billete?',
+		faqDelay: '¿A qué tengo derecho si mi vuelo se retrasa?',
 		ideas: '¿Adónde ir el fin de semana?',
 		handover: 'Escribir a soporte',
 		signIn: 'Iniciar sesión',

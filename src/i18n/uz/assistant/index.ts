@@ -79,6 +79,8 @@ export default {
 		buy: 'Men oʻzim hech narsa sotib olmayman. Reysni topamiz, chiptani esa uning sahifasida oʻzingiz rasmiylashtirib toʻlaysiz. Qayerga uchamiz?',
 		guide: 'Nima qilishni maslahat bera olmayman.',
 		weather: 'Menda ob-havo prognozi yoʻq.',
+		status:
+			'Reys hozir qayerda va oʻz vaqtidami, buni koʻrmayman: aeroport tablosi va aviakompaniya sayti koʻrsatadi. Reys kechiksa yoki bekor qilinsa, qanday huquqlaringiz borligini soʻrang.',
 	},
 	ask: {
 		to: 'Qayerga uchamiz?',
@@ -149,6 +151,7 @@ export default {
 		noLimit: 'Byudjet muhim emas',
 		stops: 'Tranzit bilan ham boʻladi',
 		faqRefund: 'Chiptani qanday qaytaraman?',
+		faqDelay: 'Reys kechiksa, qanday huquqlarim bor?',
 		ideas: 'Dam olish kunlari qayerga borsa boʻladi?',
 		handover: 'Yordam xizmatiga yozish',
 		signIn: 'Kirish',

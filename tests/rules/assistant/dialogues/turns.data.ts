@@ -44,4 +44,20 @@ export const TURNS = `
 билеты в Уфу на 28 ноября = flights to=UFA date=2026-11-28 // на день раньше = flights date=2026-11-27 // нас трое = flights adults=3 date=2026-11-27
 Москва Париж 10 апреля = flights to=PAR // Москва Рим 12 апреля = flights from=MOW to=ROM date=2027-04-12
 на море до 30 тысяч = explore sea=true budget=30000 // в июне = explore sea=true budget=30000 month=2027-06 // на неделю = explore nights=7 month=2027-06
+статус рейса SU 100 = say:status
+рейс SU100 задерживается? = say:status // что мне положено, если рейс задержали? = faq
+вылетел ли SU 2130 = say:status
+прилетел уже самолёт из Сочи? = say:status
+рейс задержали, что делать = faq
+самолёт опоздал и я не успел на пересадку, что делать? = faq
+рейс DP 6811 вовремя? = say:status
+в Казань на следующей неделе = calendar to=KZN date=2026-12-03 // а подешевле? = calendar to=KZN date=2026-12-03 // в пятницу = flights to=KZN date=2026-12-04
+куда слетать на следующей неделе = explore date=2026-12-03
+отель в Казани на следующей неделе = ask:date to=KZN // с 1 по 3 декабря = hotels to=KZN date=2026-12-01 back=2026-12-03
+на следующей неделе в Стамбул на 5 дней = calendar to=IST date=2026-12-03 nights=5
+в Сочи на этой неделе = calendar to=AER date=2026-11-26
+в Питер на неделе = calendar to=LED date=2026-11-26
+в Стамбул в понедельник на следующей неделе = flights to=IST date=2026-11-30
+в Стамбул на неделю с 10 января = flights to=IST date=2027-01-10 back=2027-01-17
+в Казань обратно 10-го, туда 3 января = flights to=KZN date=2027-01-03 back=2027-01-10
 `;
