@@ -1,6 +1,6 @@
 /** Orders as staff list and change them. */
 import type { Selectable } from 'kysely';
-import { digitsOf } from '#lib/money.ts';
+import { readAmount } from '#lib/typed-amount.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Database } from '#server/database/open.ts';
 import type { OrderEffectRow } from '#server/database/tables/orders.ts';
@@ -83,13 +83,6 @@ export type StaffOrderResult =
 			readonly reason: string;
 	  };
 
-/** Minor units; null if it is no amount. @param text "1 234,50" */
-function readAmount(text: string, currency: string): number | null {
-	const decimal = text.replace(/\s/g, '').replace(',', '.');
-	if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(decimal)) return null;
-	return Math.round(Number(decimal) * 10 ** digitsOf(currency.toLowerCase()));
-}
-
 /** Retries a failed effect, or refunds an amount for a reason. */
 export async function submitStaffOrder(
 	request: Request,
@@ -116,8 +109,8 @@ export async function submitStaffOrder(
 		const retried = await retryEffect(db, order.id, text(ACTION_FIELDS.effect), ports.now());
 		return retried ? { kind: 'done', event: 'order-effect-retried' } : reject(409, 'conflict');
 	}
-	const minor = readAmount(amount, order.offer.currency);
-	if (minor === null || minor > order.captured - order.refunded) return reject(400, 'badAmount');
+	const minor = readAmount(amount, order.offer.currency.toLowerCase());
+	if (minor === null || minor < 0 || minor > order.captured - order.refunded) return reject(400, 'badAmount');
 	if (reason.length < SHORTEST_REASON || reason.length > LONGEST_REASON) return reject(400, 'badReason');
 	if (!isUuid(text(ACTION_FIELDS.request))) return reject(400, 'conflict');
 	const refunded = await refundByStaff(db, ports, order, { request: text(ACTION_FIELDS.request), refund: minor, reason });

@@ -1,9 +1,9 @@
 import { findAccountId } from '#features/account/find-account.ts';
 import { type CorrectionOutcome, correctCashback, decidePayout, type PayoutDecision } from '#features/loyalty/payouts.ts';
-import { readAmount } from '#features/loyalty/typed-amount.ts';
 import { correctSubscription } from '#features/premium/changes.ts';
 import { findSubscription } from '#features/premium/records.ts';
 import { isDate } from '#lib/dates.ts';
+import { readAmount } from '#lib/typed-amount.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { endOfDay } from '#lib/zone-time.ts';
 import { premiumPorts } from '#ports/premium/premium-ports.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readAmount } from '#features/loyalty/typed-amount.ts';
+import { readAmount } from '#lib/typed-amount.ts';
 
-describe('the amount of a correction', () => {
+describe('an amount that staff type', () => {
 	it.each([
 		['1 000.25', 100_025],
 		['1\u00a0000,25', 100_025],

@@ -1,4 +1,4 @@
-import { digitsOf } from '#lib/money.ts';
+import { digitsOf } from './money.ts';
 
 const MAX_AMOUNT = 1e9;
 
