@@ -30,12 +30,13 @@ export function useFilterSheet(address: () => string): FilterSheet {
 	const before = useRef('');
 	const sheet = useMemo((): FilterSheet => {
 		const isOpen = () => dialog.current?.open === true;
+		const formIn = (element: HTMLElement | null) => element?.querySelector('form');
 		return {
 			panel,
 			dialog,
 			isOpen,
 			open(entered = false) {
-				const form = panel.current?.querySelector('form');
+				const form = formIn(panel.current) ?? formIn(dialog.current);
 				if (!form || !dialog.current || isOpen()) return;
 				before.current = address();
 				const focused = form.querySelector<HTMLInputElement>('input:focus');
@@ -56,8 +57,11 @@ export function useFilterSheet(address: () => string): FilterSheet {
 			},
 			close: () => dialog.current?.close(),
 			closed() {
-				const form = dialog.current?.querySelector('form');
-				if (form) panel.current?.append(form);
+				// Rendering the form would delay the list's first frame.
+				afterPaint(() => {
+					const form = isOpen() ? null : formIn(dialog.current);
+					if (form) panel.current?.append(form);
+				});
 				const changed = address() !== before.current;
 				if (isSheetEntry() && !changed) history.back();
 				else if (isSheetEntry()) history.replaceState({ list: address() }, '', address());
