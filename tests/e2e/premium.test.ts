@@ -1,7 +1,7 @@
 /** The subscription and cashback as a traveller uses them: trial, payment with 3-D Secure, an order that earns, statement, cancellation. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { at, confirmMail, enterCode, messageTo, newPhone, signIn } from '#tests/support/e2e/account.ts';
+import { at, confirmMail, enterCode, expireSession, messageTo, newPhone, signIn } from '#tests/support/e2e/account.ts';
 import {
 	bookHere,
 	enterCard,
@@ -424,6 +424,14 @@ describe('staff', () => {
 		await field(page, 'name').fill('Anna Ivanova');
 		await field(page, 'account').fill('4081 7810 0999 1000 4312');
 		await field(page, 'bank').fill('044525225');
+		await expireSession(page);
+		await page.locator('button[value=payout]').click();
+		await page.waitForURL(/\/my\/sign-in/);
+		await enterCode(page, phone);
+		await page.waitForURL(/\/my\/loyalty/);
+		await page.locator('.notice-risk [role=status]').waitFor();
+		const typed = await Promise.all(['name', 'account', 'bank'].map((name) => field(page, name).inputValue()));
+		expect(typed).toEqual(['Anna Ivanova', '4081 7810 0999 1000 4312', '044525225']);
 		await page.locator('button[value=payout]').click();
 		await page.waitForURL(/done=requested/);
 		await page.setViewportSize(PHONE.viewport);

@@ -2,6 +2,7 @@
  * What was typed into a form whose session had ended: an encrypted, short-lived cookie brings it through the sign-in, so that nothing is
  * lost. The form names the account that it was rendered for, since somebody else may sign in here.
  */
+import { LOYALTY } from '#features/loyalty/address.ts';
 import { ALERTS } from '#features/price-alerts/address.ts';
 import { decryptJson, encryptJson, keyedHash } from '#server/personal-data.ts';
 import { serverCookieName } from '#site/cookie-table.ts';
@@ -23,7 +24,7 @@ export const formOwner = (account: string): string => keyedHash('form-owner', ac
 
 /** Pages that call {@link takeUnsentForm}. */
 const isFilledAgain = (path: string): boolean =>
-	[DELETE_ACCOUNT, DOCUMENTS, NOTIFICATIONS, SETTINGS].includes(path) || path.startsWith(`${ALERTS}/`);
+	[DELETE_ACCOUNT, DOCUMENTS, LOYALTY, NOTIFICATIONS, SETTINGS].includes(path) || path.startsWith(`${ALERTS}/`);
 
 interface UnsentForm {
 	readonly path: string;
