@@ -3,7 +3,7 @@ import type { RegionalTranslation } from '#i18n/translation.ts';
 export default {
 	hints: {
 		birthDate: 'MM/DD/YYYY, for example 03/05/1990',
-		documentExpiry: 'MM/DD/YYYY. Leave empty if the document has no expiry date',
+		documentExpiry: 'MM/DD/YYYY. Leave empty if the document has no expiration date',
 		passportExpiry: {
 			format: 'MM/DD/YYYY',
 			trip: 'MM/DD/YYYY. The passport must be valid until the end of the trip, {date:string}',
