@@ -34,7 +34,7 @@ export default {
 		bestTitle: '“Ən yaxşı”',
 		best: 'Hər biletə kartında görünənlərə əsasən xal hesablayırıq. Xal nə qədər azdırsa, bilet bir o qədər yuxarıdadır.',
 		variety:
-			'İlk {first} biletdə eyni gediş və ya dönüş reysi ən çoxu {most} dəfə göstərilir ki, seçim olsun. Həmin reyslə digər biletlər onlardan sonra gəlir.',
+			'İlk {first} biletdə eyni gediş və ya dönüş reysi ən çoxu {most} dəfə göstərilir ki, seçim olsun. Həmin reysi olan digər biletlər onlardan sonra gəlir.',
 		limit:
 			'Variantlar çox ola bilər, ona görə siyahıda ən çoxu {limit} bilet var: ən ucuzlar, ən sürətlilər, hər aviaşirkət birləşməsinin ən ucuzu və xala görə ən yaxşılar. Neçə variantdan seçildiyi siyahının üstündə yazılıb.',
 		factor: 'Nə nəzərə alınır',
@@ -62,7 +62,7 @@ export default {
 			'Böyük dairə qövsü üzrə məsafəyə manevrlər üçün 95 km əlavə edib bu tip təyyarənin yanacaq sərfinə vururuq, üstünə qalxma və enməni gəlirik. Yükün payını çıxıb qalanını sərnişinlərə bölürük (yerlərin 82%-i dolu sayılır). Bir kiloqram kerosindən 3,16 kq CO₂ yaranır.',
 		cabinTitle: 'Xidmət sinfi',
 		cabin:
-			'Kreslo nə qədər genişdirsə, payı da o qədər böyükdür. Enli gövdəli təyyarədə ekonom orta yerin 0,78-i, komfort 1,25-i, biznes 2,25-i, birinci sinif 3,1-i sayılır; ensiz gövdəlidə bu, 0,97-dən 1,46-ya qədərdir.',
+			'Kreslo nə qədər genişdirsə, payı da o qədər böyükdür. Enli gövdəli təyyarədə ekonom ortalama yerin 0,78-i, komfort 1,25-i, biznes 2,25-i, birinci sinif 3,1-i sayılır; ensiz gövdəlidə bu, 0,97-dən 1,46-ya qədərdir.',
 		limitsTitle: 'Nə nəzərə alınmır',
 		limits:
 			'Kondensasiya izlərini, küləyi və yanacağın növünü nəzərə almırıq. “Adi səfər” — bu qədər uzağa ən çox uçan təyyarə ilə eyni məsafəyə (üstəgəl 6%) birbaşa uçuşdur.',

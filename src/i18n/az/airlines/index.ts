@@ -5,7 +5,7 @@ export default {
 	airports: 'Hava limanları',
 	nothing: {
 		title: 'Cədvəldə reys yoxdur',
-		text: 'Yaxın həftələr üçün heç bir reys bilmirik. Aşağıda yaxınlıqda nə olduğu göstərilib.',
+		text: 'Yaxın həftələr üçün heç bir reys tapmadıq. Aşağıda yaxınlıqdakı variantlar göstərilib.',
 	},
 	airline: {
 		title: '{name} ({code}): reyslər, istiqamətlər və qiymətlər',
@@ -19,7 +19,7 @@ export default {
 		base: 'Bazası — {airport}.',
 		bases: 'Ən çox uçuş buradandır: {airports}.',
 		alliance: '{alliance} alyansının üzvüdür.',
-		lowcost: 'Bu, büdcə aviaşirkətidir.',
+		lowcost: 'Bu, aşağı büdcəli aviaşirkətdir.',
 		leisure: 'Əsasən istirahətə gedənləri daşıyır.',
 		regional: 'Bu, regional aviaşirkətdir.',
 	},
@@ -67,7 +67,7 @@ export default {
 		more: 'Həmçinin baxın',
 	},
 	fares: {
-		text: 'Axtarışımızda ekonom klass tarifləri belə qurulub. Yığımların məbləği biletdə görünür.',
+		text: 'Axtarışımızda ekonom sinif tarifləri belə qurulub. Yığımların məbləği biletdə görünür.',
 		near: 'Qısa reyslər (≤ {distance})',
 		far: 'Uzaq reyslər (> {distance})',
 		brand: 'Tarif',
@@ -93,7 +93,7 @@ export default {
 		sameClock: 'Burada vaxt {in} necədirsə, elədir.',
 		noon: '{in} günorta olanda burada saat {time}.',
 		place: 'Koordinatlar: {position}',
-		board: 'İlk reys saat {first}, sonuncu {last} uçur, yerli vaxtla.',
+		board: 'İlk reys — {first}, sonuncu — {last}, yerli vaxtla.',
 		busiest: 'Reyslərin çoxu {from} ilə {to} arasında uçur.',
 		notLive: 'Bu, cədvəl üzrə adi həftədir, canlı tablo deyil: gecikmələr və ləğvlər burada görünmür.',
 		hours: 'Həftədə uçuş, saatlar üzrə',

@@ -4,8 +4,8 @@ export default {
 	prompt: {
 		label: 'Ölçməyə razılıq',
 		text: 'Saytın harada yavaş və ya anlaşılmaz olduğunu görmək üçün ziyarətləri saymağa icazə verirsiniz? Onlar reklam üçün istifadə olunmur.',
-		accept: 'İcazə vermək',
-		decline: 'İmtina etmək',
+		accept: 'İcazə ver',
+		decline: 'İmtina et',
 		more: 'Nəyi ölçürük',
 	},
 	yes: 'Ölçməyə icazə verdiniz.',
@@ -19,14 +19,14 @@ export default {
 		notTitle: 'Nəyi yazmırıq',
 		not: 'Adları, sənədləri, kartları, e-poçtu və telefonları. IP ünvanı saxlanmır.',
 		errorsTitle: 'Xətalar',
-		errors: 'Səhifə sınarsa, seçiminizdən asılı olmayaraq bu barədə şəxsi məlumatsız bildiriş alırıq.',
+		errors: 'Səhifə düzgün işləməsə, seçiminizdən asılı olmayaraq bu barədə şəxsi məlumatsız bildiriş alırıq.',
 		regionsTitle: 'Harada soruşuruq',
 		regions:
 			'Avropa İttifaqında siz razılaşana qədər heç nə ölçmürük. Bunlar bu ölkələr üçün saytlardır: {countries:string}. Digər ölkələrdə siz imtina edənə qədər ölçürük.',
 		signals: 'Burada icazə verməmisinizsə, brauzerin “İzləmə” siqnalını (Do Not Track) və Global Privacy Control-u imtina sayırıq.',
 		retentionTitle: 'Nə qədər saxlanır',
 		retention:
-			'Hadisələr {events} gün, cavabınız {answer} gün. Satıcılara keçidlər {clicks} gün, cavabların qiymətləri {votes} gün saxlanılır. Brauzerin nömrəsi cookie-də iki ilədək, ziyarətin nömrəsi yarım saat qalır. İmtina etsəniz, nömrələr və nişan dərhal silinir.',
+			'Hadisələr {events} gün, cavabınız {answer} gün. Satıcılara keçidlər {clicks} gün, cavablara verilən qiymətlər {votes} gün saxlanılır. Brauzerin nömrəsi cookie-də iki ilədək, ziyarətin nömrəsi yarım saat qalır. İmtina etsəniz, nömrələr və nişan dərhal silinir.',
 		reports:
 			'Səhv barədə mesajlar cavab üçün e-poçtla birlikdə {reports:number} gün, sizə göndərdiyimiz məktublar {mails:number} gün saxlanılır.',
 		bookingTitle: 'Bronlar və sifarişlər',
@@ -36,7 +36,7 @@ export default {
 			'Rəsmiləşdirilmiş sifarişin səhifəsi internetsiz açılsın deyə brauzer onu cihazınızda saxlayır. Surət səfərdən {copy} gün sonra silinir. Daha tez silmək üçün sifarişlərdə “Bu cihazdan sil” düyməsini basın və ya onu saxlanılanlar səhifəsində silin.',
 		partnerTitle: 'Sizi kim gətirdi',
 		partner:
-			'Cookie-dəki nişan gəldiyiniz tərəfdaşı, axtarış sistemini və ya saytı {days} gün, tərəfdaşlardan birini {long} gün yadda saxlayır. Tərəfdaş mükafatını bu nişana görə alır, onu bilet satıcısı da görür. İcazəniz lazım olub verilməyibsə, nişan yalnız bu ziyarətin keçidlərində qalır.',
+			'Cookie-dəki nişan gəldiyiniz tərəfdaşı, axtarış sistemini və ya saytı {days} gün, tərəfdaşlardan birini {long} gün yadda saxlayır. Tərəfdaş mükafatını bu nişana görə alır, onu bilet satıcısı da görür. İcazəniz lazım olub verilməyibsə, nişan yalnız bu ziyarətin linklərində qalır.',
 		whoTitle: 'Kim cavabdehdir',
 		who: '{brand}. Məlumatları yalnız bizim əməkdaşlar görür.',
 		service: 'Məlumatların bir hissəsini bizim üçün {hosts} qəbul edir.',

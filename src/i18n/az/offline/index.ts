@@ -15,7 +15,7 @@ export default {
 		kilobytes: '{n} KB',
 		megabytes: '{n} MB',
 		gigabytes: '{n} GB',
-		item: '{kind} · {size} · {day} saxlanılıb',
+		item: '{kind} · {size} · saxlanılıb: {day}',
 		kinds: { guide: 'Bələdçi', walk: 'Gəzinti', audioguide: 'Audiobələdçi', article: 'Məqalə', order: 'Sifariş', favorites: 'Seçilmişlər' },
 		removeOne: 'Sil: {title}',
 		used: '{used} tutulub, sayt üçün daha {free} boşdur.',
@@ -23,17 +23,17 @@ export default {
 	},
 	copy: {
 		fresh: 'Səhifəni yenilə',
-		disabled: 'Əlaqə olmadan göndərilmir. İnternetə qoşulun və səhifəni yeniləyin.',
+		disabled: 'Bağlantı olmadan göndərilmir. İnternetə qoşulun və səhifəni yeniləyin.',
 	},
 	orderCopy: {
-		shown: 'Əlaqə yoxdur: bu, cihazınızdakı surətdir, {time}',
+		shown: 'Bağlantı yoxdur: bu, cihazınızdakı surətdir, {time}',
 		shownText: 'Bu vaxtdan sonrakı dəyişikliklər burada görünmür.',
 		saved:
 			'Səhifə internetsiz də açılır: surəti bu brauzerdə {date} tarixinədək saxlanılır. Onu “Sifarişlərim” bölməsində silə bilərsiniz.',
 	},
 	favoritesCopy: {
-		shown: 'Əlaqə yoxdur: siyahı və qiymətlər – {time}',
-		shownText: 'O vaxtdan bəri qiymətlər dəyişmiş ola bilər. Siyahını əlaqə bərpa olunanda dəyişə bilərsiniz.',
+		shown: 'Bağlantı yoxdur: siyahı və qiymətlər — {time}',
+		shownText: 'O vaxtdan bəri qiymətlər dəyişmiş ola bilər. Siyahını bağlantı bərpa olunanda dəyişə bilərsiniz.',
 		saved:
 			'Siyahı internetsiz də açılır, qiymətlər onu gördüyünüz vaxtdakıdır. Surəti bu brauzerdə {date} tarixinədək saxlanılır və çıxış edəndə silinir.',
 	},

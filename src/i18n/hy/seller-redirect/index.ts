@@ -7,7 +7,7 @@ export default {
 	airline: '{name} ավիաընկերությունը',
 	anAirline: 'ավիաընկերությունը',
 	trip: 'Ուղևորություն',
-	flights: 'Չվերթներ',
+	flights: 'Չվերթեր',
 	travellers: 'Ուղևորներ',
 	bags: 'Ուղեբեռ',
 	fare: 'Սակագին',

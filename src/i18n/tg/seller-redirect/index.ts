@@ -7,7 +7,7 @@ export default {
 	airline: 'авиаширкати {name}',
 	anAirline: 'авиаширкат',
 	trip: 'Сафар',
-	flights: 'Рейсҳо',
+	flights: 'Парвозҳо',
 	travellers: 'Мусофирон',
 	bags: 'Бағоҷ',
 	fare: 'Тариф',

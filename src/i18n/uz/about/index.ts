@@ -11,9 +11,9 @@ export default {
 			'Muntazam reyslari bor aeroportlar, ularning koordinatalari, uchish-qoʻnish yoʻlaklari va turlari OurAirports (CC BY 4.0) maʼlumotlariga asoslangan airport-data-js toʻplamidan olingan. Qaysi aeroport qaysi shaharga tegishli ekanini qoʻlda tekshirganmiz.',
 		namesTitle: 'Nomlar',
 		names:
-			'Shaharlar, mamlakatlar, valyutalar va tillar nomlari Unicode CLDR (Unicode License v3) dan olingan. U yerda yoʻq shaharlarni oʻn ikki tilda oʻzimiz nomladik, qolganlari transliteratsiya qilingan.',
+			'Shaharlar, mamlakatlar, valyutalar va tillar nomlari Unicode CLDR maʼlumotlaridan olingan (Unicode License v3). U yerda yoʻq shaharlarni oʻn ikki tilda oʻzimiz nomladik, qolganlari transliteratsiya qilingan.',
 		mapsTitle: 'Xaritalar va vaqt mintaqalari',
-		maps: 'Quruqlik chegaralari — Natural Earth, world-atlas orqali (jamoat mulki, ISC). Vaqt mintaqalari — tz-lookup (CC0) va IANA bazasi. Mehmonxona xaritalaridagi dengiz — © OpenStreetMap contributors (ODbL), geo-maps orqali, qirg‘oq soddalashtirilgan.',
+		maps: 'Quruqlik chegaralari — Natural Earth, world-atlas orqali (jamoat mulki, ISC). Vaqt mintaqalari — tz-lookup (CC0) va IANA bazasi. Mehmonxona xaritalaridagi dengiz — © OpenStreetMap contributors (ODbL), geo-maps orqali, qirgʻoq soddalashtirilgan.',
 		flightsTitle: 'Reyslar va narxlar',
 		flights:
 			'Haqiqiy sotuvchi ulanmaguncha jadval va narxlarni saytning oʻzi hisoblaydi: {airports} ta aeroport, {routes} ta yoʻnalish, kuniga {flights} ta reys. Bu sinov maydoni: reyslar haqiqatga yaqin, lekin ularga chipta sotilmaydi va chiptalar safar uchun yaroqsiz.',

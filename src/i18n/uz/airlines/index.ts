@@ -5,7 +5,7 @@ export default {
 	airports: 'Aeroportlar',
 	nothing: {
 		title: 'Jadvalda reys yoʻq',
-		text: 'Yaqin haftalarda birorta reysni bilmaymiz. Quyida — yaqin atrofda nima bor.',
+		text: 'Yaqin haftalarga birorta ham reys topmadik. Quyida yaqin atrofdagi variantlar bor.',
 	},
 	airline: {
 		title: '{name} ({code}): reyslar, yoʻnalishlar va narxlar',
@@ -67,7 +67,7 @@ export default {
 		more: 'Yana koʻring',
 	},
 	fares: {
-		text: 'Qidiruvimizda ekonom-klass tariflari shunday tuzilgan. Yigʻimlar miqdori chiptada koʻrinadi.',
+		text: 'Qidiruvimizda ekonom klass tariflari shunday tuzilgan. Yigʻimlar miqdori chiptada koʻrinadi.',
 		near: 'Qisqa reyslar (≤ {distance})',
 		far: 'Uzoq reyslar (> {distance})',
 		brand: 'Tarif',

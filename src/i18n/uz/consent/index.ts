@@ -34,7 +34,7 @@ export default {
 		booking:
 			'Tugallanmagan bron oxirgi oʻzgarishdan keyin {drafts} kun, toʻlanmagan buyurtma {orders} kun saqlanadi. Toʻlangan buyurtmalarni buxgalteriya hisobi talab qilgan muddatgacha saqlaymiz. Yoʻlovchilarning ismi, hujjatlari va aloqa maʼlumotlari shifrlangan holda saqlanadi.',
 		orderCopies:
-			'Rasmiylashtirilgan buyurtma sahifasi internetsiz ochilishi uchun brauzer uni qurilmangizda saqlaydi. Nusxa safardan {copy} kun oʻtgach oʻchadi. Undan oldin oʻchirish uchun buyurtmalardagi «Shu qurilmadan oʻchirish» tugmasini bosing yoki uni saqlanganlar sahifasida oʻchiring.',
+			'Rasmiylashtirilgan buyurtma sahifasi internetsiz ochilishi uchun brauzer uni qurilmangizda saqlaydi. Nusxa safardan {copy} kun oʻtgach oʻchadi. Undan oldin oʻchirish uchun buyurtmalardagi “Shu qurilmadan oʻchirish” tugmasini bosing yoki uni saqlanganlar sahifasida oʻchiring.',
 		partnerTitle: 'Sizni kim olib keldi',
 		partner:
 			'Cookie ichidagi belgi siz kelgan hamkor, qidiruv tizimi yoki saytni {days} kun, hamkorlardan birini {long} kun eslab qoladi. Hamkor shu belgi boʻyicha mukofot oladi, uni chipta sotuvchisi ham koʻradi. Ruxsatingiz kerak boʻlib, u berilmagan boʻlsa, belgi faqat shu tashrif havolalarida qoladi.',

@@ -30,7 +30,7 @@ export default {
 		changes: 'Almashtirish va tuzatish',
 		refunds: 'Pulni qaytarish',
 		rights: 'Yoʻlovchi huquqlari',
-		transfers: 'Ulanishlar',
+		transfers: 'Tranzitlar',
 		account: 'Profil va maʼlumotlar',
 		premium: 'Obuna',
 		hotels: 'Mehmonxonalar',
@@ -73,6 +73,6 @@ export default {
 	},
 	privacy: {
 		title: 'Javoblarni baholash',
-		text: 'Javob yordam berganini aytsangiz, bahoingiz va yozganingizni ismsiz saqlaymiz. Cookie ichidagi tasodifiy raqam bahoni bir yil davomida oʻzgartirish imkonini beradi; u faqat baho berilganda qoʻyiladi, boshqa narsaga ishlatilmaydi va turli javoblar bahosini bogʻlamaydi.',
+		text: 'Javob yordam bergan-bermaganini aytsangiz, bahoingiz va yozganingizni ismsiz saqlaymiz. Cookie ichidagi tasodifiy raqam bahoni bir yil davomida oʻzgartirish imkonini beradi; u faqat baho berilganda qoʻyiladi, boshqa narsaga ishlatilmaydi va turli javoblar bahosini bogʻlamaydi.',
 	},
 } as const satisfies Translation<'faq'>;

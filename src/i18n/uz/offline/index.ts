@@ -15,7 +15,7 @@ export default {
 		kilobytes: '{n} KB',
 		megabytes: '{n} MB',
 		gigabytes: '{n} GB',
-		item: '{kind} · {size} · {day} saqlangan',
+		item: '{kind} · {size} · saqlangan: {day}',
 		kinds: {
 			guide: 'Yoʻlkoʻrsatkich',
 			walk: 'Sayr',
@@ -35,10 +35,11 @@ export default {
 	orderCopy: {
 		shown: 'Aloqa yoʻq: bu qurilmangizdagi nusxa, {time}',
 		shownText: 'Shu vaqtdan keyingi oʻzgarishlar bu yerda koʻrinmaydi.',
-		saved: 'Sahifa internetsiz ham ochiladi: nusxasi shu brauzerda {date} gacha saqlanadi. Uni «Mening buyurtmalarim»da oʻchirish mumkin.',
+		saved:
+			'Sahifa internetsiz ham ochiladi: nusxasi shu brauzerda {date} gacha saqlanadi. Uni “Buyurtmalarim” sahifasida oʻchirish mumkin.',
 	},
 	favoritesCopy: {
-		shown: 'Aloqa yoʻq: roʻyxat va narxlar – {time}',
+		shown: 'Aloqa yoʻq: roʻyxat va narxlar — {time}',
 		shownText: 'Oʻshandan beri narxlar oʻzgargan boʻlishi mumkin. Roʻyxatni aloqa paydo boʻlganda oʻzgartirish mumkin.',
 		saved:
 			'Roʻyxat internetsiz ham ochiladi, narxlari uni koʻrgan vaqtingizdagidek. Nusxasi shu brauzerda {date} gacha saqlanadi va chiqqaningizda oʻchiriladi.',
