@@ -12,7 +12,7 @@ export default {
 		flights: 'Авиачиптаҳо',
 		hotels: 'Меҳмонхонаҳо',
 		guides: 'Роҳнамоҳо',
-		walks: 'Сайругашт',
+		walks: 'Сайрҳо',
 		assistant: 'Ёрдамчӣ',
 		map: 'Харитаи нархҳо',
 		favorites: 'Баргузидаҳо',
