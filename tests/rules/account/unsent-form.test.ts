@@ -27,7 +27,7 @@ describe('a form that is sent after the session ended', () => {
 
 	it('is not promised where its page does not fill it in again', async () => {
 		expect(unsentFormState(await afterForm('/my/documents', { index: '0' }), '/my/documents', NOW)).toBe('lost');
-		expect(unsentFormState(await afterForm('/my/loyalty', typed), '/my/loyalty', NOW)).toBe('lost');
+		expect(unsentFormState(await afterForm('/my/more', typed), '/my/more', NOW)).toBe('lost');
 		const long = await afterForm('/my/documents', { ...typed, note: 'x'.repeat(4000) });
 		expect(unsentFormState(long, '/my/documents', NOW)).toBe('lost');
 		expect(takeUnsentForm(long, '/my/documents', 'anna', NOW)).toBeNull();
