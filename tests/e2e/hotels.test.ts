@@ -275,6 +275,27 @@ it('the sheet of filters keeps the focus and the text of a visitor who types bef
 	await close();
 });
 
+it('the sheet of filters keeps its place and a press that its script comes into', { timeout: 30_000 }, async () => {
+	const { page, problems, close } = await visit(at('/hotels'), PHONE);
+	const load = await holdScripts(page);
+	await page.goto(at(SEARCH));
+	await page.locator('.hotel-filters-open').click();
+	const box = page.locator('.filters-form [name=meals][value=breakfast]');
+	await box.scrollIntoViewIfNeeded();
+	const before = await box.boundingBox();
+	await box.hover();
+	await page.mouse.down();
+	load();
+	await page.locator('.hotel-results[data-live]').waitFor();
+	expect(await page.locator('.filters-dialog[open]').count()).toBe(0);
+	await page.mouse.up();
+	await expect.poll(() => params(page).get('meals')).toBe('breakfast');
+	await page.locator('.filters-dialog[open] [name=meals]').first().waitFor();
+	expect(await box.boundingBox()).toEqual(before);
+	expect(problems).toEqual([]);
+	await close();
+});
+
 it('the sheet of filters is closed by Back, and the list stays', { timeout: 30_000 }, async () => {
 	const { page, close } = await openList(PHONE);
 	const address = page.url();
