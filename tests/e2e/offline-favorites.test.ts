@@ -61,7 +61,7 @@ afterAll(async () => {
 
 it.each([
 	['ru', '', '', PHONE, /Нет связи: список и цены на .*\d\d:\d\d/],
-	['kk, dark', '/kz', '?language=kk', { ...PHONE, colorScheme: 'dark' as const }, /Байланыс жоқ: тізім мен бағалар – .*\d\d:\d\d/],
+	['kk, dark', '/kz', '?language=kk', { ...PHONE, colorScheme: 'dark' as const }, /Байланыс жоқ: тізім мен бағалар — .*\d\d:\d\d/],
 ] as const)(
 	'opens without network once seen, with the time of its prices; nothing can be sent: %s',
 	{ timeout: 120_000 },
