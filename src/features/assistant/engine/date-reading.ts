@@ -12,7 +12,7 @@ export interface ReadDates {
 	/** Days of a calendar that has no such day, as typed. */
 	readonly invalid?: string | undefined;
 	/** The date stands for the days around it: "на следующей неделе". */
-	readonly isWeek?: boolean | undefined;
+	readonly week?: true | undefined;
 	/** "Вчера". */
 	readonly past?: boolean | undefined;
 	/** The message without the words that were read. */

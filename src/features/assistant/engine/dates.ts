@@ -145,7 +145,7 @@ function readWeek(reading: DateReading, isStay: boolean): void {
 	reading.take('(?:на|в)\\s+(?:(?<next>следующ\\p{L}+|будущ\\p{L}+)\\s+|эт\\p{L}+\\s+|ближайш\\p{L}+\\s+)?недел[еи]', ({ groups = {} }) => {
 		if (draft.date !== undefined || isStay) return true;
 		draft.date = weekMiddle(today, groups.next !== undefined);
-		draft.isWeek = true;
+		draft.week = true;
 		return true;
 	});
 }

@@ -49,8 +49,8 @@ function firstDay({ date, month }: Memory, today: string): string {
 	return first > today ? first : today;
 }
 
-const NAMED_DATES = ['date', 'back', 'month', 'nights', 'shift'] as const;
-export type NamedDate = (typeof NAMED_DATES)[number] | 'week';
+const NAMED_DATES = ['date', 'week', 'back', 'month', 'nights', 'shift'] as const;
+export type NamedDate = (typeof NAMED_DATES)[number];
 
 interface When {
 	readonly when: Partial<Memory>;
@@ -70,8 +70,7 @@ export function readWhen(text: string, memory: Memory, today: string, isStay: bo
 		around: firstDay(memory, today),
 		isStay,
 	});
-	const named: NamedDate[] = NAMED_DATES.filter((name) => read[name] !== undefined);
-	if (read.isWeek) named.push('week');
+	const named = NAMED_DATES.filter((name) => read[name] !== undefined);
 	return { when: whenOf(read, memory), invalid: read.invalid, past: read.past, named, rest: read.rest };
 }
 

@@ -69,9 +69,9 @@ const ask = (question: Question, topic: ToolName, memory: Memory): Plan => ({
 });
 const say = (what: Saying, memory: Memory, word?: string): Plan => ({ kind: 'say', what, memory, ...(word === undefined ? {} : { word }) });
 
-function planFlights(memory: Memory, isCalendar: boolean): Plan {
+function planFlights(memory: Memory, named: Reading['named'], isCalendar: boolean): Plan {
 	if (memory.to === null || isCountry(memory.to)) return tool('find_destinations', memory);
-	if (isCalendar) return tool('price_calendar', memory);
+	if (isCalendar || named.has('week')) return tool('price_calendar', memory);
 	if (memory.ask === 'back' && memory.date) return ask('back', 'search_flights', memory);
 	if (memory.date) return tool('search_flights', memory);
 	return memory.month ? tool('price_calendar', memory) : ask('date', 'search_flights', memory);
@@ -122,17 +122,17 @@ function planOf(intent: Intent | null, memory: Memory, reading: Reading, message
 		case 'hotels':
 			return planHotels(memory);
 		case 'calendar':
-			return planFlights(memory, true);
+			return planFlights(memory, named, true);
 		case 'explore':
 			return named.has('to') && !isCountry(memory.to)
-				? planFlights(memory, named.has('week'))
+				? planFlights(memory, named, false)
 				: tool('find_destinations', named.has('to') ? memory : { ...memory, to: null });
 		case 'flights':
 			if (memory.to === null && [...named].every((name) => name === 'party') && isQuestion(message))
 				return tool('search_faq', memory, message);
-			return planFlights(memory, named.has('week') || (cheaper && memory.date === null && memory.to !== null));
+			return planFlights(memory, named, cheaper && memory.date === null && memory.to !== null);
 		case 'buy':
-			return planFlights(memory, named.has('week') || (cheaper && memory.date === null && memory.to !== null));
+			return planFlights(memory, named, cheaper && memory.date === null && memory.to !== null);
 		default:
 			return planFollowing(memory, reading, message);
 	}
@@ -158,8 +158,9 @@ function planFollowing(memory: Memory, { named, cheaper }: Reading, message: str
 	if (memory.to === null || isCountry(memory.to)) return tool('find_destinations', memory);
 	return planFlights(
 		memory,
-		named.has('week') || topic === 'price_calendar'
-			? named.has('week') || !named.has('date') || cheaper
+		named,
+		topic === 'price_calendar'
+			? !named.has('date') || cheaper
 			: cheaper && (topic === 'search_flights' || (topic === null && memory.date === null)),
 	);
 }
